@@ -3,7 +3,7 @@ import { themes } from './src/brand/theme-tokens.ts'
 import { globalCss, keyframes } from './src/brand/global-styles.ts'
 import { semanticTokens, tokens } from './src/brand/design-tokens.ts'
 
-/** Design tokens to CSS: one set of semantic tokens, three themes that fill it (src/brand). */
+/** Maps the design tokens to CSS: one set of semantic tokens, filled by three themes (src/brand). */
 export default defineConfig({
   presets: [],
   preflight: true,

@@ -36,7 +36,7 @@ const offline = offlineFiles()
 const isOnPostgres = process.env['TEST_DATABASE'] === 'postgres'
 const isTest = process.env['VITEST'] !== undefined
 
-/** Where `npm run dev` runs the server beside Vite. */
+/** The URL at which `npm run dev` runs the server beside Vite. */
 const serverOrigin = process.env['WAYPOST_DEV_SERVER'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -71,9 +71,8 @@ export default defineConfig({
           srcDir: 'worker/service-worker',
           filename: 'sw.ts',
           injectManifest: {
-            // Scripts of the worker itself are kept with it.
-            // The streets are for servers that have some, and for nobody without a network.
-            // The worker answers with the shell that has its style in it.
+            // Not cached: scripts that belong to the service worker itself, street maps, which only some servers have
+            // and which need a network, and the page that the worker replaces by a shell with inlined styles.
             globIgnores: ['background.js', 'assets/draw-streets-*.js', 'index.html'],
             globPatterns: ['**/*.{js,css,html,svg,webmanifest,wasm}', 'brands/*/icon-192.png'],
             maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
@@ -83,7 +82,7 @@ export default defineConfig({
         precompress(),
       ],
   css: { postcss: 'src/build' },
-  // What reads and writes films and voices is one file, which few pages load.
+  // The code that reads and writes videos and sound is one file, which few pages load.
   worker: {
     format: 'es',
     rolldownOptions: {
@@ -93,11 +92,11 @@ export default defineConfig({
   resolve: isTest
     ? {}
     : {
-        // RxJS without its ES5 helpers, and Dexie's modern build: its own entry is made for browsers of ten years ago.
+        // RxJS without its ES5 helpers, and Dexie's modern build: its main entry targets ten-year-old browsers.
         conditions: ['es2015', ...defaultClientConditions],
         alias: [
           { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
-          // React has had this hook of its own since 18.
+          // React has included this hook since version 18.
           {
             find: 'use-sync-external-store/shim/with-selector',
             replacement: 'use-sync-external-store/with-selector',
@@ -125,18 +124,18 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'worker/**/*.test.ts', 'server/**/*.test.ts'],
     environment: 'node',
-    // One start of the modules for each worker, not for each of 280 files: half of the run's computing.
+    // Modules are loaded once per worker instead of once per file: half of the run's CPU time.
     isolate: false,
-    // Tests wait for a disk or another process half of their time: one worker more than there are cores.
+    // Tests wait for a disk or another process half of their time, so there is one more worker than cores.
     maxWorkers: availableParallelism() + 1,
     // A small heap of young objects is collected so often that it costs a tenth of the run.
     execArgv: ['--min-semi-space-size=64'],
-    // Each engine has tests of its own beside those of both; `npm test` runs the tests of both engines.
+    // Each engine has its own tests in addition to the shared ones. `npm test` runs the tests of both engines.
     exclude: ['**/node_modules/**', `server/core/db/${isOnPostgres ? 'sqlite' : 'postgres'}/**`],
-    // Processes that tests start are half of what they compute without it.
+    // Without it, processes that tests start spend half of their CPU time compiling.
     env: { NODE_COMPILE_CACHE: new URL('.cache/compiled', import.meta.url).pathname },
     globalSetup: 'server/testing/prepare-databases.ts',
-    // What a busy machine is late with has not failed.
+    // On a busy machine, a late result is not a failure.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 90_000,
     hookTimeout: 90_000,

@@ -100,20 +100,20 @@ import { zoneRoutes } from '#server/zones/zone-routes.ts'
 
 export interface App {
   readonly koa: Koa
-  /** How many live streams are open. */
+  /** The number of open live streams. */
   liveStreams(): number
   /** Ends the open streams, so that the HTTP server can close. */
   close(): void
 }
 
-/** Puts the whole server together on its dependencies; listens to nothing yet. */
+/** Assembles the server from its dependencies. Does not listen yet. */
 export async function buildApp(deps: Deps): Promise<App> {
   const streams = makeLiveStreams(deps)
   const televisions = makeTelevisionWaits(deps)
   const handlers = await callHandlers(deps, { streams, televisions })
 
   const koa = new Koa()
-  // Only what breaks after the answer has begun comes here, most often a caller who hung up on a stream.
+  // Reached only by errors after the response has started, most often because a client closed a stream.
   koa.on('error', (error: unknown) => deps.log.debug({ err: error }, 'An answer could not be finished'))
   koa.use(observeRequests(deps))
   koa.use(securityHeaders(deps))
@@ -164,13 +164,13 @@ export async function buildApp(deps: Deps): Promise<App> {
   }
 }
 
-/** What is answered later. */
+/** Requests that stay open until their response is available. */
 interface OpenRequests {
   readonly streams: LiveStreams
   readonly televisions: TelevisionWaits
 }
 
-/** The handlers of all calls, from every domain. */
+/** Returns the handlers of all calls from every domain. */
 async function callHandlers(deps: Deps, { streams, televisions }: OpenRequests) {
   const routeDeps = { ...deps, applyMutation }
   return {
@@ -223,7 +223,7 @@ async function callHandlers(deps: Deps, { streams, televisions }: OpenRequests) 
   } satisfies CallHandlers
 }
 
-/** What people do with their own accounts. */
+/** Handlers for users' own accounts. */
 function accountHandlers(routeDeps: RouteDeps) {
   const passwords = makePasswords(routeDeps.random, routeDeps.config.passwordCost)
   return {
@@ -245,12 +245,12 @@ function accountHandlers(routeDeps: RouteDeps) {
   }
 }
 
-/** Headers that every answer carries, errors too. */
+/** Sets the headers that every response has, including errors. */
 function securityHeaders({ config, clock }: Deps): Koa.Middleware {
   return (context, next) => {
     const kind = kindOf(context.req.url ?? '')
     setSecurityHeaders(context.res, { kind, isHttps: isHttps(context.req, config) })
-    // By it a device tells our 404 of a picture from that of something on the way.
+    // With this header, a device distinguishes our 404 for a photo from the 404 of a proxy.
     if (kind === 'api' || kind === 'upload') context.res.setHeader(headers.waypost, '1')
     if (kind === 'api') context.res.setHeader(headers.serverNow, String(clock.now()))
     return next()

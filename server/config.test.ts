@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('without any variable there is a whole configuration', () => {
+test('without any variable the configuration is complete', () => {
   const read = readConfig({})
   expect(read.ok && read.value).toMatchObject({
     port: 3000,
@@ -15,7 +15,7 @@ test('without any variable there is a whole configuration', () => {
   })
 })
 
-test('all problems are told together', () => {
+test('all problems are reported together', () => {
   const read = readConfig({ PORT: 'x', DEMO: 'yes', SECRET: 'short', PUBLIC_URL: 'https://a.example/path' })
   expect(read.ok ? [] : read.error.map((line) => line.split(':')[0])).toEqual([
     'PORT',
@@ -25,7 +25,7 @@ test('all problems are told together', () => {
   ])
 })
 
-test('an engine that is unknown is refused by name', () => {
+test('an unknown engine is rejected by name', () => {
   const read = readConfig({ DATABASE_URL: 'mysql://x', BLOB_URL: 'ftp://y', BUS_URL: 'amqp://z' })
   expect(read.ok ? [] : read.error).toHaveLength(3)
 })
@@ -35,7 +35,7 @@ test('BUS_URL names a Redis', () => {
   expect(read.ok ? read.value.busUrl : null).toBe('redis://cache:6379')
 })
 
-test('a mail server needs to know who mails are from', () => {
+test('a mail server requires a sender address', () => {
   const smtp = { SMTP_URL: 'smtps://user:pass@post.example:465' }
   const missing = readConfig(smtp)
   expect(missing.ok ? [] : missing.error).toEqual([expect.stringMatching(/^MAIL_FROM/)])
@@ -47,7 +47,7 @@ test('a mail server needs to know who mails are from', () => {
   expect(wrong.ok ? [] : wrong.error).toEqual([expect.stringMatching(/^SMTP_URL/)])
 })
 
-test('the clock is moved in tests only', () => {
+test('the clock can be moved only in tests', () => {
   const offset = (environment: Record<string, string>) => {
     const read = readConfig({ TIME_OFFSET_MS: '-5000', ...environment })
     return read.ok ? read.value.timeOffsetMs : null
@@ -56,7 +56,7 @@ test('the clock is moved in tests only', () => {
   expect(offset({ NODE_ENV: 'test' })).toBe(-5000)
 })
 
-test('other limits than the real ones hold in tests only', () => {
+test('limits can be changed only in tests', () => {
   const limits = (environment: Record<string, string>) => {
     const read = readConfig({ TEST_LIMITS: 'comment=300/600,api=5/1', ...environment })
     return read.ok ? read.value.limits : read.error
@@ -69,7 +69,7 @@ test('other limits than the real ones hold in tests only', () => {
   expect(limits({ TEST_LIMITS: 'nothing=1/1' })).toEqual([expect.stringMatching(/^TEST_LIMITS/)])
 })
 
-test('push keys come in pairs, and a push service of one’s own in tests only', () => {
+test('push keys come in pairs, and a custom push service is for tests only', () => {
   const pair = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'p'.repeat(43) }
   const read = (environment: Record<string, string>) => {
     const config = readConfig(environment)
@@ -97,7 +97,7 @@ test('hosts and brands are lists', () => {
   })
 })
 
-test('a file of street map tiles must be there and be one', () => {
+test('a file of street map tiles must exist and be valid', () => {
   const folder = mkdtempSync(join(tmpdir(), 'waypost-config-'))
   const read = (name: string) => {
     const config = readConfig({ MAP_PMTILES: join(folder, name) })

@@ -23,7 +23,7 @@ import { installationFolder, isPackaged } from '#server/core/installation/instal
 import { isTileArchive } from '#server/core/environment/tile-archive.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 
-/** An upgrade replaces the folder of a package, with everything in it. */
+/** The data is outside the package's folder, which an upgrade replaces completely. */
 const defaultDataDir = isPackaged ? 'waypost-data' : join(installationFolder, 'data')
 
 const list = v.pipe(
@@ -196,7 +196,7 @@ const Variables = v.object({
 /** Every variable that the server reads, without the `_FILE` forms of secrets. */
 export const variableNames: readonly string[] = Object.keys(Variables.entries)
 
-/** Reads every variable; all problems are reported together, one line each. */
+/** Reads every variable. Reports all problems together, one per line. */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<Config, readonly string[]> {
@@ -218,7 +218,7 @@ export function readConfig(
     return err(['MAIL_FROM: goes together with SMTP_URL: the address that mails are from'])
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = variables
   const isKnown = accessKeyId !== undefined && secretAccessKey !== undefined
-  // With a token the SDK must read all three by itself.
+  // If there is a session token, the SDK must read all three variables itself.
   const keys = isKnown && variables.AWS_SESSION_TOKEN === undefined ? { accessKeyId, secretAccessKey } : null
   const s3 = readS3Place(variables.BLOB_URL ?? '', keys)
   const dataDir = resolve(variables.DATA_DIR)
@@ -293,7 +293,7 @@ function databaseOf(variables: v.InferOutput<typeof Variables>, dataDir: string)
   return { engine: 'sqlite', path: pathIn(url, 'sqlite:') ?? join(dataDir, 'waypost.db') }
 }
 
-/** `file:/a/b`, `file:///a/b` and `file:a/b` all name a path; nothing after the scheme means the default. */
+/** `file:/a/b`, `file:///a/b` and `file:a/b` all name a path. An empty path means the default. */
 function pathIn(url: string | undefined, scheme: string): string | null {
   const path = url?.slice(scheme.length).replace(/^\/\/(?=\/)/, '') ?? ''
   return path === '' ? null : resolve(path)

@@ -7,18 +7,18 @@ import type { Deps } from './kernel/environment/deps.ts'
 import type { ApplyMutation } from './replication/single-request-mutation.ts'
 import { mutationHandlers } from './sync/mutation-registry.ts'
 
-/** What the site has to do about its demo zones. A variable that switches them off leaves those that are there. */
+/** Returns what the background task must do about the demo zones. If a variable turns them off, existing ones stay. */
 async function dueOf(deps: Deps): Promise<'fill' | 'remove' | null> {
   await deps.site.refresh()
   if (deps.config.hasDemo) return (await lacksDemoZones(deps)) || (await hasMoreToTell(deps)) ? 'fill' : null
   return deps.site.current().hasDemo === false && (await hasDemo(deps)) ? 'remove' : null
 }
 
-/** The people of the demo do more in a minute than the limits allow to others. */
+/** The demo accounts do more in one minute than the rate limits allow. */
 const withoutLimits: ApplyMutation = (context, mutation) =>
   mutationHandlers[mutation.name](context, mutation.args)
 
-/** Makes the demo zones in the background, keeps them open, and removes them when an admin switches them off. */
+/** Creates the demo zones in the background, keeps them open, and removes them when an admin turns them off. */
 export const demoJobs: readonly Job<Deps>[] = [
   {
     name: 'follow-demo-setting',

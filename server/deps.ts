@@ -45,21 +45,21 @@ interface DepsOptions {
   readonly clock?: Clock
   readonly random?: Random
   readonly payments?: PaymentProvider
-  /** Processes for pictures that are there already. */
+  /** An existing pool of image processes. */
   readonly images?: ImagePool
   readonly onBrokenDisk?: (error: unknown) => void
-  /** Start from nothing also where photos of a lost database are there. */
+  /** Starts empty even if photos of a lost database exist. */
   readonly isFresh?: boolean
-  /** Take the place of photos as the right one, whatever is in it. */
+  /** Accepts the photo store as the right one, regardless of its content. */
   readonly acceptsPhotoStore?: boolean
 }
 
-/** How often a process of a cluster reads the settings of the site. */
+/** How often a process of a cluster reads the site's settings. */
 const settingsEveryMs = 5000
-/** What takes longer is a line in the log. */
+/** Slower queries are logged. */
 const slowQueryMs = 200
 
-/** Opens the database, the blobs and the helpers behind the server. Rejects when one cannot be opened. */
+/** Opens the database, the blob store and the server's other dependencies. Rejects if one of them cannot be opened. */
 export async function openDeps(variables: Config, options: DepsOptions = {}): Promise<Deps> {
   const clock = options.clock ?? systemClock(variables.timeOffsetMs)
   const random = options.random ?? { bytes: (count) => randomBytes(count) }
@@ -120,13 +120,13 @@ export async function openDeps(variables: Config, options: DepsOptions = {}): Pr
   }
 }
 
-/** Settings that another process stored apply here within seconds. */
+/** Applies settings that another process stored, within seconds. */
 function followSettings(site: Site, log: Logger): void {
   const warn = (error: unknown) => log.warn({ err: error }, 'The settings of the site could not be read')
   setInterval(() => void site.refresh().catch(warn), settingsEveryMs).unref()
 }
 
-/** How this server brings the schema to its version. */
+/** Returns how this server migrates the schema to its version. */
 function migrationOf({ database, dataDir }: Config, { clock, log }: { clock: Clock; log: Logger }) {
   return {
     mayMigrate: true,
@@ -148,7 +148,7 @@ interface Files {
   readonly log: Logger
 }
 
-/** The place of photos, once it is known to belong to the database; else closes the database and rejects. */
+/** Returns the photo store after checking that it belongs to the database. Otherwise closes the database and rejects. */
 async function openPhotos(database: Database, files: Files, options: DepsOptions) {
   const { blobs: place, parts, random, log } = files
   const isAccepted = options.isFresh === true || options.acceptsPhotoStore === true
@@ -161,7 +161,7 @@ async function openPhotos(database: Database, files: Files, options: DepsOptions
   }
 }
 
-/** Closes what `openDeps` opened, the database last. */
+/** Closes everything that `openDeps` opened, the database last. */
 export async function closeDeps(deps: Deps): Promise<void> {
   deps.images.close()
   deps.limits.close()
@@ -175,7 +175,7 @@ function openLimits({ dataDir, limits: overrides }: Config, helpers: LimitHelper
   return openRateLimits({ path: join(dataDir, 'limits.db'), overrides, ...helpers })
 }
 
-/** The mail server of the variables, else that of the settings, else a folder. */
+/** Returns the mail server of the environment variables, else that of the settings, else a folder. */
 function openMail(
   { smtpUrl, dataDir, allowsLoopbackBackups: allowsLoopback }: Config,
   { site, places }: { readonly site: Site; readonly places: WatchedPlaces },

@@ -38,7 +38,7 @@ import { scanJobs } from '#server/zones/joining/presence.ts'
 import { zoneJobs } from '#server/zones/lifetime/zone-jobs.ts'
 import { reviewerJobs } from '#server/zones/places/reviewers.ts'
 
-/** Every recurring job of the server. Each runs on its own timer, so their order means nothing to a deployment. */
+/** All recurring jobs of the server. Each has its own timer, so their order has no effect. */
 export const jobs: readonly Job<Deps>[] = [
   ...subscriptionJobs,
   ...organisationJobs,

@@ -31,7 +31,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The same database, on which something else is committed after a job has looked and before it writes. */
+/**
+ * Returns dependencies with the same database, on which another change is committed between a job's first read and its
+ * write.
+ */
 function committedBetween({ deps }: TestServer, act: () => Promise<unknown>): Deps {
   const { database } = deps
   let isDone = false
@@ -67,7 +70,7 @@ const photosIn = query<{ zoneId: ZoneId }>()((param) =>
   build.selectFrom('photos').select(['id', 'hidden_at']).where('zone_id', '=', param('zoneId')),
 )
 
-test('a legal hold placed after a job has looked keeps its photos in sight', async () => {
+test('a legal hold placed after a job’s check keeps its photos visible', async () => {
   const { hold, zoneId, rowsOf, ada } = await begin()
   server.clock.advance(5 * dayMs)
   await hideExpiredPhotos(committedBetween(server, hold))
@@ -76,7 +79,7 @@ test('a legal hold placed after a job has looked keeps its photos in sight', asy
   expect(rows.map(({ hidden_at }) => hidden_at)).toEqual([null, null])
 })
 
-test('a legal hold placed after a job has looked keeps the rows and files of hidden photos', async () => {
+test('a legal hold placed after a job’s check keeps the rows and files of hidden photos', async () => {
   const { hold, zoneId } = await begin()
   server.clock.advance(5 * dayMs)
   await server.runJobs()
@@ -85,7 +88,7 @@ test('a legal hold placed after a job has looked keeps the rows and files of hid
   expect(await server.deps.database.reader.all(photosIn, { zoneId })).toHaveLength(2)
 })
 
-test('a better plan that comes after a job has looked keeps the photos in sight', async () => {
+test('a better plan that arrives after a job’s check keeps the photos visible', async () => {
   const { owner, path, rowsOf, ada } = await begin()
   server.clock.advance(5 * dayMs)
   await givePlan(server, owner, 'premium')
@@ -94,16 +97,16 @@ test('a better plan that comes after a job has looked keeps the photos in sight'
   expect(await rowsOf(ada, 'photo')).toHaveLength(2)
 })
 
-test('a photo deleted after a job has looked is not counted twice', async () => {
+test('a photo deleted after a job’s check is not counted twice', async () => {
   const { ada, owner, photoIds, rowsOf } = await begin()
-  // The request read its clock before the photo's days were over.
+  // The job read its clock before the photo expired.
   const deps = committedBetween(server, () => ada.call(`DELETE /api/photos/${photoIds[0]}`))
   await hideExpiredPhotos({ ...deps, clock: { ...deps.clock, now: () => start + 5 * dayMs } })
   const members = await rowsOf(owner, 'member')
   expect(members).toContainEqual(countOf(ada, 0))
 })
 
-test('a legal hold placed after a job has looked keeps the zone, and its end is not announced', async () => {
+test('a legal hold placed after a job’s check keeps the zone, and its end is not announced', async () => {
   const { hold, ada, path } = await begin()
   server.clock.advance(4 * dayMs - hourMs)
   await announceEnds(committedBetween(server, hold))
@@ -111,7 +114,7 @@ test('a legal hold placed after a job has looked keeps the zone, and its end is 
   expect((await ada.call(`GET ${path}`)).status).toBe(200)
 })
 
-test('a zone put on hold after a job has looked is not purged', async () => {
+test('a zone put on hold after a job’s check is not purged', async () => {
   const { hold, ada, path, photoIds } = await begin()
   for (const id of photoIds) await ada.call(`DELETE /api/photos/${id}`)
   server.clock.advance(30 * dayMs)
@@ -132,7 +135,7 @@ test('two processes on the same data run each job once', async () => {
   await second.close()
 })
 
-test('a job waits for the lease of a process that died to end, and the other jobs do not', async () => {
+test('only the job leased by a dead process waits for the lease to expire', async () => {
   const { ada, scope, rowsOf } = await begin()
   server.clock.advance(5 * dayMs)
   const now = server.clock.now()

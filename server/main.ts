@@ -10,9 +10,9 @@ import { startWarnings } from '#server/kernel/environment/config.ts'
 import { startProblemOf } from '#server/core/errors/start-problem.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
-/** The exit code of a process whose disk failed: it must not be trusted with another write. */
+/** The exit code of a process whose disk failed. It must not write again. */
 const brokenDiskExitCode = 74
-/** Whoever asked the process to end kills it after ten seconds; what is acknowledged is durable in any case. */
+/** Process managers usually kill the process after ten seconds. Acknowledged data is durable in any case. */
 const latestExitMs = 9500
 const lateExitCode = 1
 
@@ -32,7 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 const address = deps.config.publicUrl ?? `http://localhost:${server.port}`
-// The operator of a package finds them at the set-up page; what is printed there is the link to it.
+// In a packaged installation, the operator finds them on the setup page, whose link is printed next.
 if (deps.config.hasDemo && !isPackaged) await printDemo(deps, address, (text) => process.stdout.write(text))
 await printSetupLink(deps, address, (text) => process.stdout.write(text))
 await deps.site.refresh()

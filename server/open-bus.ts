@@ -2,7 +2,7 @@ import { type Bus, makeLocalBus } from '#server/core/bus/bus.ts'
 import type { SharedCounters } from '#server/core/limits/redis-counters.ts'
 import type { RedisOpening } from './open-redis.ts'
 
-/** Opens the bus of one process where `url` is null, else that of many. */
+/** Opens an in-process bus if `url` is null, otherwise the bus shared by several processes. */
 export async function openBus({
   url,
   ...options
@@ -11,7 +11,7 @@ export async function openBus({
   readonly counters: SharedCounters | null
 }> {
   if (url === null) return { bus: makeLocalBus(), counters: null }
-  // The client takes a while to load, and one process has no use for it.
+  // Loaded on demand, because the client is slow to load and a single process does not need it.
   const { openRedis } = await import('./open-redis.ts')
   return openRedis({ url, ...options })
 }

@@ -9,14 +9,14 @@ import { openWorkFolders } from '#server/core/blobs/work-folders.ts'
 import type { Ids } from '#server/core/clock/ids.ts'
 import type { Config } from './kernel/environment/config.ts'
 
-/** Opens the place of photos and of what arrives part by part: a folder, or a store that many machines share. */
+/** Opens the store for photos and partial uploads: a folder, or a store shared by many machines. */
 export async function openFiles(
   { blobFolder, s3 }: Pick<Config, 'blobFolder' | 's3'>,
   { ids, log }: { readonly ids: Ids; readonly log: Logger },
 ): Promise<{ readonly blobs: BlobPlace; readonly parts: PartFiles }> {
   if (s3 === null)
     return { blobs: openFolderBlobs(blobFolder), parts: openPartFiles(join(blobFolder, 'arriving')) }
-  // The SDK takes a while to load, and most deployments have no use for it.
+  // Loaded on demand, because the SDK is slow to load and most deployments do not need it.
   const { openS3Store } = await import('#server/core/blobs/s3/s3-store.ts')
   const store = openS3Store(s3, log)
   const work = openWorkFolders(join(blobFolder, 'unfinished'))

@@ -2,7 +2,7 @@ import type { Clock } from '#server/core/clock/clock.ts'
 import type { Config } from './kernel/environment/config.ts'
 import { type PaymentProvider, testPayments } from './kernel/providers/payment-provider.ts'
 
-/** Through whom money moves; a provider's library is read only where there is a key for it. */
+/** Opens the payment provider. A provider's library is loaded only if its key is set. */
 export async function openPayments(
   { stripe }: Pick<Config, 'stripe'>,
   own: { readonly secret: string; readonly clock: Clock },

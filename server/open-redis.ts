@@ -8,13 +8,13 @@ import { openRedisLink } from './core/bus/redis-link.ts'
 
 export interface RedisOpening {
   readonly url: string
-  /** Shared by all processes of a deployment; several deployments may use one Redis. */
+  /** Shared by all processes of a deployment. Several deployments may use one Redis. */
   readonly secret: string
   readonly random: Random
   readonly log: Logger
 }
 
-/** Opens what several processes tell and count together. Redis need not be there yet. */
+/** Opens the bus and the counters that several processes share. Redis does not need to be available yet. */
 export function openRedis({ url, secret, random, log }: RedisOpening): {
   readonly bus: Bus
   readonly counters: SharedCounters

@@ -3,7 +3,7 @@ import { programs } from '#server/core/installation/installation.ts'
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 
-/** Rejects with a StartProblem where photos are there and the database that knows them is not: nothing would ever find them. */
+/** Rejects with a StartProblem if there are photos without their database, because nothing would ever find them. */
 export async function refuseOrphanedPhotos(
   database: DatabasePlace,
   photos: Pick<BlobPlace, 'name' | 'hasPhotos'>,

@@ -36,7 +36,7 @@ interface Problem {
   readonly variables: () => Readonly<Record<string, string>>
   readonly says: RegExp
   readonly isPowerless?: boolean
-  /** Runs as a process: what is left of the start would disturb this one, or the process is the subject. */
+  /** Runs in a separate process, because a failed start would affect this one or because the process itself is tested. */
   readonly isProcess?: boolean
 }
 
@@ -146,7 +146,7 @@ function configOf(variables: Readonly<Record<string, string>>): Config {
   return config.value
 }
 
-/** Starts a server in this process; answers the sentences that refuse it. */
+/** Starts a server in this process. Returns the reasons why it refuses to start. */
 async function refusalOf(config: Config): Promise<string | null> {
   let deps: Deps | null = null
   try {
@@ -160,14 +160,14 @@ async function refusalOf(config: Config): Promise<string | null> {
 }
 
 test.each(problems.filter(({ isProcess }) => isProcess !== true))(
-  '$name refuses the start in a sentence with a way out',
+  '$name prevents the start with a message and a remedy',
   async ({ variables, says }) => {
     expect(await refusalOf(configOf(variables()))).toMatch(says)
   },
 )
 
 test.each(problems.filter(({ isProcess }) => isProcess === true))(
-  '$name ends the process with a sentence, a way out and no stack',
+  '$name ends the process with a message and a remedy, without a stack trace',
   async ({ variables, says, isPowerless = false }) => {
     const { code, told } = await startProcess({ variables: { ...usual(), ...variables() }, isPowerless })
     expect(told).toMatch(says)
@@ -176,7 +176,7 @@ test.each(problems.filter(({ isProcess }) => isProcess === true))(
   },
 )
 
-test('an address without https is warned of at the start, and one on this machine is not', async () => {
+test('a URL without https causes a warning at the start, except on this machine', async () => {
   const warned = await startProcess({ variables: { ...usual(), PUBLIC_URL: 'http://photos.lan' } })
   expect(warned).toMatchObject({
     code: 0,

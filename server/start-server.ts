@@ -10,11 +10,10 @@ import { startJobs } from '#server/core/jobs/start-jobs.ts'
 import { jobs as allJobs } from './job-registry.ts'
 
 export interface RunningServer {
-  /** The one that was asked for, or the one that the system chose for 0. */
+  /** The requested port, or the one that the system chose for 0. */
   readonly port: number
-  /** Where it listens. */
   readonly url: string
-  /** Stops listening, ends streams, lets running requests finish, closes everything. Safe to call again. */
+  /** Stops listening, ends streams, waits for running requests and closes all resources. Idempotent. */
   close(): Promise<void>
 }
 
@@ -25,14 +24,14 @@ interface StartOptions {
 }
 
 const headersTimeoutMs = 15_000
-/** A 10 MB photo over a poor link needs minutes. */
+/** A 10 MB photo needs minutes on a slow connection. */
 const requestTimeoutMs = 300_000
 const keepAliveTimeoutMs = 65_000
-/** A cookie, a browser's own headers and the longest address of ours take half of it. */
+/** Twice what a cookie, a browser's own headers and our longest address need. */
 const maxHeaderBytes = 8192
-/** Requests that run when the process is to end have so long, */
+/** How long running requests may take when the process ends. */
 const closingPatienceMs = 5_000
-/** and what they have begun is finished within so long after their connections were closed. */
+/** How long their handlers may take to finish after the connections are closed. */
 const settlingPatienceMs = 2_000
 
 /** Serves the app on one port. */
@@ -73,7 +72,7 @@ export async function startServer(
   let closing: Promise<void> | undefined
 
   async function close(): Promise<void> {
-    // Nothing new is taken from now on: another process has it.
+    // New connections go to another process.
     const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
     app.close()
     connections.closeFree()
@@ -81,7 +80,7 @@ export async function startServer(
     const impatience = setTimeout(() => connections.closeAll(), closingPatienceMs)
     await closed
     clearTimeout(impatience)
-    // A part whose connection was cut is still being made durable.
+    // A partial upload whose connection was cut is still being written to disk.
     await settledWithin([...running, jobsEnded], settlingPatienceMs)
     await closeDeps(deps)
     metrics?.close()
@@ -94,7 +93,7 @@ export async function startServer(
   }
 }
 
-/** Numbers that are read when somebody asks for them. */
+/** Registers metrics that are read on request. */
 function watchProcess({ metrics, database, images, bus }: Deps, app: App): void {
   metrics.gauge('waypost_commits', 'Commits of this process', () => database.commits)
   metrics.gauge(

@@ -22,7 +22,7 @@ const variables = () => ({ DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: '
 const start = (more: Readonly<Record<string, string>> = {}) =>
   startProcess({ variables: { ...variables(), ...more } })
 
-/** Opens what a server stands on and closes it again; the sentences that refused it, or null. */
+/** Opens and closes a server's dependencies. Returns the reasons for a refusal, or null. */
 async function open(isFresh = false): Promise<string | null> {
   const config = readConfig(variables())
   if (!config.ok) throw new Error(config.error.join('\n'))
@@ -36,7 +36,7 @@ async function open(isFresh = false): Promise<string | null> {
   }
 }
 
-test('a server that sends mails and does not know its address says so', async () => {
+test('a server that sends mails and does not know its URL reports it', async () => {
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.org' }
   expect((await start(mail)).told).toContain('PUBLIC_URL is not set')
   for (const more of [{ ...mail, PUBLIC_URL: 'https://photos.example' }, {}]) {
@@ -45,7 +45,7 @@ test('a server that sends mails and does not know its address says so', async ()
   }
 })
 
-test('what the server keeps is for its own user alone', async () => {
+test('the server’s files are readable only by its own user', async () => {
   expect((await start()).code).toBe(0)
   const modeOf = (name: string) => (statSync(join(dataDir, name)).mode & 0o777).toString(8)
   expect(['.', 'blobs'].map(modeOf)).toEqual(['700', '700'])
@@ -57,7 +57,7 @@ test('what the server keeps is for its own user alone', async () => {
   ])
 })
 
-test('data that cannot be used refuses the start in words, without a stack', async () => {
+test('unusable data prevents the start with a message, without a stack trace', async () => {
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'vapid.json'), '{"publicKey":')
   const { code, told } = await start()
@@ -68,7 +68,7 @@ test('data that cannot be used refuses the start in words, without a stack', asy
   expect(told).not.toMatch(/^\s+at /m)
 })
 
-test('a secret is kept over starts, and one that is cut short refuses the start', async () => {
+test('a secret is kept across starts, and a truncated one prevents the start', async () => {
   expect(await open()).toBeNull()
   const secret = readFileSync(join(dataDir, 'secret'), 'utf8')
   expect(await open()).toBeNull()
@@ -79,7 +79,7 @@ test('a secret is kept over starts, and one that is cut short refuses the start'
   }
 })
 
-test('a damaged database refuses the start with what to do', async () => {
+test('a damaged database prevents the start with instructions', async () => {
   expect(await open()).toBeNull()
   const path = join(dataDir, 'waypost.db')
   writeFileSync(path, Buffer.from(readFileSync(path)).fill(7, 4096 * 3, 4096 * 8))
@@ -88,7 +88,7 @@ test('a damaged database refuses the start with what to do', async () => {
   expect(await open()).toMatch(/waypost\.db is damaged.*\n.*npm run restore/)
 })
 
-test('photos without their database refuse the start, unless it is to start from nothing', async () => {
+test('photos without their database prevent the start, unless starting empty is requested', async () => {
   expect(await open()).toBeNull()
   mkdirSync(join(dataDir, 'blobs', 'ab', `ab${'0'.repeat(30)}.jpg`), { recursive: true })
   expect(await open()).toBeNull()

@@ -7,15 +7,15 @@ import { removeSnapshot } from '#src/app/boot-snapshot/remove-snapshot.ts'
 import { keepInstallPrompt } from '#src/platform/device/install-prompt.ts'
 import './app/global.css'
 
-// A printed code opens at an address of its own; the app knows each code by one.
+// A printed code contains its own form of the URL. The app uses only one form per code.
 const address = plainCodeAddress(location)
 if (address !== null) history.replaceState(history.state, '', address)
 
 keepInstallPrompt()
 
-// A member's data opens while the code that shows it is still on its way; a failure is the router's to show.
+// Opens a member's data while the code that shows it is still loading. The router handles a failure.
 if (mayBeSignedIn(browserPlatform.storage)) openAppData().catch(() => undefined)
-// A language's words come beside the code that shows them; English has none to wait for.
+// Loads the language's texts in parallel with the code that shows them. English has nothing to load.
 Promise.all([import('#src/app/startup/show-app.tsx'), restoreLocale()])
   .then(([{ showApp }]) => showApp({ instead: null }))
   .catch((error: unknown) => {

@@ -20,14 +20,14 @@ const dist = makeTestDist()
 beforeAll(async () => {
   server = await startTestServer({ config: { distDir: dist.distDir } })
 })
-/** Hundreds of guests come from one address, more than one day allows. */
+/** The calls come from one address and exceed its daily limit, so the clock advances before each test. */
 beforeEach(() => server.clock.advance(60 * 60_000))
 afterAll(async () => {
   await server.close()
   dist.remove()
 })
 
-/** On PostgreSQL one role for each answer: which role has which does not depend on the engine. */
+/** On PostgreSQL, tests one role per response status. Which role gets which status does not depend on the engine. */
 function rolesOf(name: CallName): readonly Role[] {
   if (!isQuickRun()) return roles
   const answers = roles.map((role) => matrix[name][role])
@@ -37,7 +37,7 @@ function rolesOf(name: CallName): readonly Role[] {
 const names = Object.keys(matrix).filter((name): name is CallName => name in matrix)
 const zoneBound = names.filter((name) => matrix[name]['other user'] === 404 && matrix[name].owner !== 404)
 
-/** Calls whose scene has a photo that is still arriving, or a clip. */
+/** Calls that need a photo or a clip that is still uploading. */
 const needsOwnScene = (name: CallName) =>
   /^(?:upload(?:Offset|Part)|(?:loop|clip)(?:Offset|Part)|removeClip)$/.test(name)
 
@@ -46,7 +46,7 @@ interface SetScene {
   readonly setAt: number
 }
 
-/** A scene in which nothing has changed since it was set, for the calls of a day. */
+/** A scene that no call has changed since it was set up. Shared by the calls of one day. */
 let unchanged: SetScene | null = null
 
 function unchangedScene(name: CallName): SetScene | null {
@@ -54,7 +54,7 @@ function unchangedScene(name: CallName): SetScene | null {
   return server.clock.now() - unchanged.setAt < dayMs ? unchanged : null
 }
 
-test.each(names)('%s answers each role as it may', async (name) => {
+test.each(names)('%s responds to each role as permitted', async (name) => {
   const answers: Record<string, number> = {}
   let known = unchangedScene(name)
   let isChanged = false
@@ -63,7 +63,7 @@ test.each(names)('%s answers each role as it may', async (name) => {
     known ??= { scene: await setScene(server, name), setAt: server.clock.now() }
     const { status } = await ask(server, name, { scene: known.scene, role })
     answers[role] = status
-    // Who reads, is refused or changes only their own account leaves the scene as it was for the next role.
+    // Reads, refused calls and changes to the caller’s own account leave the scene unchanged for the next role.
     if (calls[name].method === 'GET' || status >= 400) continue
     if (zoneBound.includes(name)) known = null
     else isChanged = true
@@ -72,11 +72,11 @@ test.each(names)('%s answers each role as it may', async (name) => {
   if (!needsOwnScene(name)) unchanged = isChanged ? null : known
 })
 
-test('a stranger reads the same about what there is as about what is not there', async () => {
+test('a stranger gets the same response for existing and missing rows', async () => {
   const scene = await setScene(server, 'zone')
   const arriving = await setScene(server, 'uploadOffset')
   for (const name of zoneBound) {
-    // Fewer at a time than any limit, and all before the zone ends.
+    // Stays below every rate limit and finishes before the zone ends.
     server.clock.advance(10 * 60_000)
     const isAboutArriving = name === 'uploadOffset' || name === 'uploadPart'
     await expectNothingTold(name, isAboutArriving ? arriving : scene)
@@ -104,7 +104,7 @@ async function expectNothingTold(name: CallName, scene: Scene): Promise<void> {
   expect({ name, status: missing.status }).toEqual({ name, status: 404 })
 }
 
-test('a viewer looks and adds nothing', async () => {
+test('a viewer reads but adds nothing', async () => {
   const scene = await setScene(server, 'uploadPhoto')
   const { member } = scene.people
   const demote = query<{ userId: string }>()((param) =>

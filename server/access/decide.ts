@@ -14,23 +14,23 @@ import { isAllowed, isAtLeast } from './permissions.ts'
 /** A permission that depends on a zone, a photo or a comment. */
 export type AccessRule = Exclude<Permission, { readonly on: 'nothing' | 'site' }>
 
-/** Who asks, when, and where the facts are read. */
+/** The viewer, the time and the reader from which facts are read. */
 export interface AccessContext {
   readonly reader: Reader
   readonly viewer: Viewer
   readonly now: EpochMs
 }
 
-/** What is about everybody together exists for site admins alone. */
+/** Returns `not_found` unless the viewer is a site admin. Data about all users exists only for site admins. */
 export function requireSiteAdmin(viewer: Viewer): Result<null, Refusal> {
   return viewer.isAdmin ? ok(null) : notFound()
 }
 
-/** What decides who may deal with a photo; `role`: the viewer's in its zone. */
+/** The facts that decide access to a photo. `role` is the viewer's role in the photo's zone. */
 export type PhotoFacts = Pick<PhotosTable, 'user_id' | 'status' | 'hidden_at' | 'hidden_why' | 'expires_at'> &
   Pick<ZonesTable, 'legal_hold_at' | 'mode' | 'roll_shots'> & { readonly role: ZoneRole | null }
 
-/** The zone where the viewer is a member whom the rule lets do this; `not_found` for everybody else. */
+/** Returns the zone if the viewer is a member and the rule allows the action. Returns `not_found` for non-members. */
 export function decideZone<Zone extends { readonly role: ZoneRole | null }>(
   zone: Zone | undefined,
   { viewer }: AccessContext,
@@ -41,7 +41,7 @@ export function decideZone<Zone extends { readonly role: ZoneRole | null }>(
   return isAllowed(rule.who, relation) ? ok({ ...zone, role: zone.role }) : denied(rule)
 }
 
-/** The photo where the viewer may see it and the rule lets them do this. */
+/** Returns the photo if the viewer may see it and the rule allows the action. */
 export function decidePhoto<Photo extends PhotoFacts>(
   photo: Photo | undefined,
   context: AccessContext,
@@ -52,7 +52,7 @@ export function decidePhoto<Photo extends PhotoFacts>(
   return isAllowed(rule.who, relationTo(photo, context.viewer)) ? ok(photo) : denied(rule)
 }
 
-/** The comment where the viewer may see its photo and the rule lets them do this. */
+/** Returns the comment if the viewer may see its photo and the rule allows the action. */
 export function decideComment<Comment extends PhotoFacts & { readonly author_id: PhotoFacts['user_id'] }>(
   comment: Comment | undefined,
   context: AccessContext,
@@ -64,12 +64,15 @@ export function decideComment<Comment extends PhotoFacts & { readonly author_id:
   return isAllowed(rule.who, relation) ? ok(comment) : denied(rule)
 }
 
-/** Whether the photo is on a roll that is not developed. */
+/** Whether the photo is on a roll that has not been developed. */
 export function isOnRoll({ mode, roll_shots: rollShots }: Pick<ZonesTable, 'mode' | 'roll_shots'>): boolean {
   return isUndeveloped({ mode, rollShots })
 }
 
-/** Members see what is neither hidden, nor expired, nor on a roll; where the zone keeps photos apart, only their own or as moderators. */
+/**
+ * Whether a member may see the photo: it is not hidden, expired or on a roll. If the zone is not open, members see only
+ * their own photos; moderators see all.
+ */
 export function isVisible(photo: PhotoFacts, viewer: Viewer, now: EpochMs): boolean {
   if (photo.role === null || photo.hidden_at !== null || isOnRoll(photo)) return false
   const end = endOf(photo)
@@ -79,8 +82,8 @@ export function isVisible(photo: PhotoFacts, viewer: Viewer, now: EpochMs): bool
 }
 
 /**
- * Whether a photo's link shows it to anybody: the zone shares links, its members all see the photo, and its own days are
- * not over; a legal hold keeps photos for members only.
+ * Whether anyone with the photo's link can see it. The zone must share links, all members must see the photo, and the
+ * photo's own expiry must not have passed. A legal hold keeps expired photos for members only.
  */
 export function isShared(
   photo: Pick<PhotosTable, 'status' | 'hidden_at' | 'expires_at'> & Pick<ZonesTable, 'shares_links' | 'mode'>,
@@ -91,7 +94,9 @@ export function isShared(
   return photo.expires_at === null || photo.expires_at > now
 }
 
-/** Whether a photo is the viewer's own to see, also when its days are over: not before its roll is developed. */
+/**
+ * Whether the viewer uploaded the photo and may still see it, even after it expired. False until its roll is developed.
+ */
 export function isOwnToSee(
   photo: Pick<PhotoFacts, 'user_id' | 'hidden_why' | 'mode' | 'roll_shots'>,
   { userId }: Viewer,
@@ -99,7 +104,10 @@ export function isOwnToSee(
   return photo.user_id === userId && isKept(photo) && !isOnRoll(photo)
 }
 
-/** Whether a photo that its uploader did not delete is still kept; a legal hold keeps others, too, without showing them. */
+/**
+ * Whether the photo is kept for its uploader: true unless the uploader deleted it. A legal hold also keeps deleted
+ * photos, but does not show them.
+ */
 export function isKept({ hidden_why }: Pick<PhotoFacts, 'hidden_why'>): boolean {
   return hidden_why !== 'deleted'
 }
@@ -132,7 +140,7 @@ function denied(rule: AccessRule) {
   return refuse(rule.otherwise, message)
 }
 
-/** Which photos of a zone a query may read besides the reader's own; 1 for yes, 0 for no. */
+/** Which photos of a zone a query may read besides the reader's own. 1 means yes, 0 means no. */
 export function photoFlags({ role, isOpen }: { readonly role: ZoneRole | null; readonly isOpen: boolean }) {
   const isModerator = isAtLeast(role, 'moderator')
   return { seesAll: isOpen || isModerator ? 1 : 0, seesPending: isModerator ? 1 : 0 } as const

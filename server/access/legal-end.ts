@@ -1,6 +1,6 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** When a zone or a photo ends for its members; null: never, which is also so for as long as its zone is on legal hold. */
+/** Returns when a zone or a photo ends for its members. `null` means never, as during a legal hold on the zone. */
 export function endOf(of: {
   readonly expires_at: EpochMs | null
   readonly legal_hold_at: EpochMs | null

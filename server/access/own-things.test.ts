@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Ada's photo and her comment on Ben's, in a zone of somebody else's. */
+/** Creates a photo by Ada and her comment on Ben's photo, in a zone that someone else hosts. */
 async function begin() {
   server.clock.set(start)
   const hosting = await hostZone(server)
@@ -54,7 +54,7 @@ const endings: readonly (readonly [string, (scene: Scene) => Promise<void>])[] =
 const leftBehind = async (who: TestPerson) =>
   v.parse(LeftBehindAnswer, (await who.call('GET /api/photos/left-behind')).json)
 
-test.each(endings)('%s one reads one’s own and nothing else', async (_when, end) => {
+test.each(endings)('%s a person reads their own content and nothing else', async (_when, end) => {
   const scene = await begin()
   const { ada, photo, theirs, commentId } = scene
   await end(scene)
@@ -70,7 +70,7 @@ test.each(endings)('%s one reads one’s own and nothing else', async (_when, en
   expect(left.comments).toMatchObject([{ id: commentId, content: 'Mine' }])
 })
 
-test.each(endings)('%s one deletes one’s own', async (_when, end) => {
+test.each(endings)('%s a person deletes their own content', async (_when, end) => {
   const scene = await begin()
   const { ada, photo, commentId, onOwn } = scene
   await end(scene)
@@ -82,7 +82,7 @@ test.each(endings)('%s one deletes one’s own', async (_when, end) => {
   expect(await leftBehind(ada)).toEqual({ photos: [], comments: [] })
 })
 
-test('what a zone still shows is not left behind, and nobody is told of others’', async () => {
+test('content that a zone still shows is not listed as left behind, and others’ is never listed', async () => {
   const { ada, ben, path, photo } = await begin()
   expect(await leftBehind(ada)).toEqual({ photos: [], comments: [] })
   await ada.call(`POST ${path}/leave`)
@@ -90,7 +90,7 @@ test('what a zone still shows is not left behind, and nobody is told of others�
   expect((await ben.call(`GET /uploads/${photo.filename}`)).status).toBe(200)
 })
 
-test('what was deleted under a legal hold is nobody’s to see, its uploader’s neither', async () => {
+test('content deleted under a legal hold is visible to nobody, not even its uploader', async () => {
   const { ada, zone, photo, path } = await begin()
   const held = await holdZone(server.deps.database, zone.location.id, { isOn: true, now: start, rewriteZone })
   expect(held.ok).toBe(true)

@@ -16,7 +16,7 @@ import { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 
 const sendPhoto = { on: 'photo', who: ['uploader'], otherwise: 'not_owner', alsoUnseen: true } as const
 
-/** What each call is about and who may make it; one that stands for a mutation takes the mutation's rule. */
+/** The permission that each call requires. A call that corresponds to a mutation uses the mutation's rule. */
 export const callPermissions = {
   ping: nothing,
   currentUser: nothing,
@@ -27,13 +27,13 @@ export const callPermissions = {
   sessions: nothing,
   resumeSecret: nothing,
   resume: nothing,
-  /** The link's token decides. */
+  /** Authorized by the link's token. */
   claimAdmin: nothing,
   legalText: nothing,
   handOver: nothing,
   completeHandover: nothing,
   guestProof: nothing,
-  /** The proof decides. */
+  /** Authorized by the proof. */
   mergeGuest: nothing,
   revokeSession: nothing,
   signInMethods: nothing,
@@ -41,13 +41,13 @@ export const callPermissions = {
   oidcCallback: nothing,
   ssoStart: nothing,
   ssoCallback: nothing,
-  /** Being signed in as the account that it is about decides. */
+  /** Authorized by being signed in as the account in question. */
   linkSso: nothing,
   updateUser: mutations['profile.rename'].permission,
   setPicture: mutations['profile.set-picture'].permission,
   removePicture: mutations['profile.set-picture'].permission,
   endOtherSessions: nothing,
-  /** Each their own. */
+  /** Users act only on their own account. */
   deleteAccount: nothing,
   keepAccount: nothing,
   exportAccount: nothing,
@@ -69,10 +69,10 @@ export const callPermissions = {
   makePhotoFolder: runZone,
   makeBooth: runZone,
   closeBooth: mutations['zone.close-booth'].permission,
-  /** The booth's key decides. */
+  /** Authorized by the booth's key. */
   booth: nothing,
   addBoothPhoto: nothing,
-  /** The key in the television's cookie decides. */
+  /** Authorized by the key in the television's cookie. */
   openTelevision: nothing,
   television: nothing,
   connectTelevision: runZone,
@@ -82,16 +82,16 @@ export const callPermissions = {
   removeWebhook: mutations['webhook.remove'].permission,
   testWebhook: mutations['webhook.test'].permission,
   saveBackup: nothing,
-  /** Whoever has the token of the mail reads it. */
+  /** Authorized by the token from the mail. */
   seatInvitation: nothing,
   takeSeat: nothing,
-  /** Their role in the organisation decides. */
+  /** Authorized by the user's role in the organisation. */
   checkDomain: nothing,
   saveSso: nothing,
   describeApi: nothing,
   createZone: mutations['zone.create'].permission,
   myZones: nothing,
-  /** What is listed is public. */
+  /** Listed zones are public. */
   nearZones: nothing,
   zone: readZone,
   scan: mutations['zone.scan'].permission,
@@ -145,7 +145,7 @@ export const callPermissions = {
   reportPhoto: mutations['photo.report'].permission,
   moderatePhoto: mutations['photo.moderate'].permission,
   instantShare: mutations['zone.create'].permission,
-  /** All of it for those who run the zone, else what is the caller's own or downloaded. */
+  /** Those who run the zone export everything; others export what they own or have downloaded. */
   exportZone: readZone,
   exportAlbumFile: readZone,
   packSize: readZone,
@@ -154,17 +154,17 @@ export const callPermissions = {
   chooseNotifications: mutations['notification.choose'].permission,
   audit: runZone,
   download: mutations['photo.download'].permission,
-  /** Each photo as if it were downloaded by itself. */
+  /** Each photo is checked as if it were downloaded separately. */
   collectPhotos: nothing,
-  /** What is the caller's own. */
+  /** Returns only the caller's own content. */
   leftBehind: nothing,
-  /** What the zone shows to anybody who has the link. */
+  /** Returns what the zone shows to anyone who has the link. */
   sharedPhoto: nothing,
   sharedAlbum: nothing,
   requestPlace: mutations['place.request'].permission,
   answerPlaceQuestion: mutations['place.answer'].permission,
   placeOrder: mutations['order.place'].permission,
-  /** Each for themselves. */
+  /** Users act only for themselves. */
   upgradeSubscription: nothing,
   previewPlan: nothing,
   openOffer: nothing,
@@ -175,10 +175,10 @@ export const callPermissions = {
   paymentEvent: nothing,
   /** Signed by the print service. */
   printEvent: nothing,
-  /** What is offered is offered to everybody. */
+  /** Offers are public. */
   featuredProducts: nothing,
   activePromotions: nothing,
-  /** Each tells what they did themselves. */
+  /** Users report only their own actions. */
   recordEvents: nothing,
   recordPerformance: nothing,
   platformFigures: wholeSite,
@@ -197,18 +197,18 @@ export const callPermissions = {
   subscribePush: nothing,
   unsubscribePush: nothing,
   testPush: nothing,
-  /** Each mutation in it has its own permission. */
+  /** Each mutation in the request has its own permission. */
   push: nothing,
-  /** Each mutation is done by its author, with the author's permissions. */
+  /** Each mutation runs as its author, with the author's permissions. */
   deliverEnvelopes: nothing,
   deliverOriginal: nothing,
-  /** A zone's scope is its members', a user's scope is that user's, the catalogue is everybody's. */
+  /** Members read a zone's scope, users read their own scope, and everyone reads the catalog. */
   pull: readZone,
-  /** Scopes that the caller may not read are left out. */
+  /** Scopes that the caller may not read are omitted. */
   live: nothing,
 } as const satisfies Record<CallName, Permission>
 
-/** A viewer's relation to a thing. */
+/** A viewer's relation to a zone, photo or comment. */
 export interface Relation {
   readonly role: ZoneRole | null
   readonly isUploader: boolean
@@ -225,17 +225,17 @@ export function isAllowed(who: readonly Who[], relation: Relation): boolean {
   })
 }
 
-/** The lesser of two roles. */
+/** Returns the lower of two roles. */
 export function lowerRole(one: ZoneRole, other: ZoneRole): ZoneRole {
   return isAtLeast(one, other) ? other : one
 }
 
-/** Without a role nothing is allowed. */
+/** Whether the role is at least `least`. False without a role. */
 export function isAtLeast(role: ZoneRole | null, least: ZoneRole): boolean {
   return role !== null && ZoneRole.options.indexOf(role) >= ZoneRole.options.indexOf(least)
 }
 
-/** Whether a scope that is no zone's is the viewer's to read. */
+/** Whether the viewer may read a scope that does not belong to a zone. */
 export function mayReadScope(
   viewer: Viewer,
   scope: { readonly kind: 'user'; readonly userId: UserId } | { readonly kind: 'catalog' | 'operator' },

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const under = (key: string) => ({ 'idempotency-key': key })
 
-test('a guest who asks again because the answer was lost is the same guest, signed in', async () => {
+test('a guest who repeats a request after a lost response is the same guest, signed in', async () => {
   const key = randomUUID()
   const ask = (displayName: string) => {
     const somebody = visitor(server)
@@ -32,7 +32,7 @@ test('a guest who asks again because the answer was lost is the same guest, sign
   expect((await ask('Ada')).json).not.toEqual(first.json)
 })
 
-test('an account is made once under its key, and opened again only with its password', async () => {
+test('an account is created once under its key, and opened again only with its password', async () => {
   const key = randomUUID()
   const account = { email: `${randomUUID()}@example.org`, password: 'long enough words', firstName: 'Ada' }
   const register = (changes: object = {}) =>
@@ -44,7 +44,7 @@ test('an account is made once under its key, and opened again only with its pass
     expect(await register(changes)).toMatchObject({ status: 422, json: { code: 'key_reused' } })
 })
 
-test('a reaction without sign-in is told what it needs', async () => {
+test('a reaction without sign-in is told what it requires', async () => {
   const id = `${randomUUID()}_${randomUUID()}`
   expect(await visitor(server).call(`POST /api/photos/${id}/reactions`, { emoji: '🔥' })).toMatchObject({
     status: 401,
@@ -57,7 +57,7 @@ function deviceGuest() {
   return { key, id: idOfDeviceGuest({ timed: key, proof: idProofOf(key), courierKey: null }) }
 }
 
-test('a guest whom a device has made gets the id of the device, also when it asks again a month later', async () => {
+test('a guest made on a device gets the device’s id, even if it asks again a month later', async () => {
   const { key, id } = deviceGuest()
   const ask = () => visitor(server).call('POST /api/auth/guest', { displayName: 'Ada', id }, under(key))
   expect(await ask()).toMatchObject({ status: 201, json: { id, kind: 'guest', displayName: 'Ada' } })
@@ -65,7 +65,7 @@ test('a guest whom a device has made gets the id of the device, also when it ask
   expect(await ask()).toMatchObject({ status: 201, json: { id } })
 })
 
-test('requests for one guest at once make one guest, each with a session', async () => {
+test('simultaneous requests for one guest create one guest, each with a session', async () => {
   const { key, id } = deviceGuest()
   const tabs = Array.from({ length: 4 }, () => visitor(server))
   const answers = await Promise.all(
@@ -75,7 +75,7 @@ test('requests for one guest at once make one guest, each with a session', async
   for (const tab of tabs) expect(await tab.call('GET /api/auth/user')).toMatchObject({ json: { id } })
 })
 
-test('an id is taken only with the key that it belongs to', async () => {
+test('an id is accepted only with its own key', async () => {
   const { key, id } = deviceGuest()
   const ask = (of: string | null, body: object) =>
     visitor(server).call(
@@ -106,7 +106,7 @@ test('an id that has become an account, or has another name, is refused', async 
   expect(await ask('Ada')).toMatchObject({ status: 409, json: { code: 'conflict' } })
 })
 
-test('a device that has the guest’s session gets no second one, and another guest’s session ends', async () => {
+test('a device with the guest’s session gets no second one, and another guest’s session ends', async () => {
   const { key, id } = deviceGuest()
   const device = await guest(server, 'Old')
   const old = device.cookie

@@ -16,7 +16,7 @@ import { renameUser, touchUser } from '#server/accounts/users/user-store.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { allScopes, userOnly } from '#server/core/db/database.ts'
 
-/** Who is signed in; guests; signing out. */
+/** The signed-in user, guest accounts and signing out. */
 export function userRoutes(deps: Deps) {
   const { database, config } = deps
   return {
@@ -26,7 +26,7 @@ export function userRoutes(deps: Deps) {
 
     async continueAsGuest({ body, viewer, http }) {
       const { displayName, id, courierKey = null } = body
-      // The device has that guest's session already, and may have missed the answer that told.
+      // The device already has this guest's session and may have missed the response that created it.
       if (id !== undefined && viewer?.userId === id) return { answer: await answerUser(deps, id) }
       if (viewer?.kind === 'guest' && id === undefined) {
         await renameGuest(deps, viewer.userId, displayName)
@@ -63,7 +63,9 @@ async function endOwnSession(database: Deps['database'], viewer: Viewer): Promis
   )
 }
 
-/** A device keeps its guest, with all that hangs on it, and a new name where it gives one. */
+/**
+ * Renames the guest of a device if the request has a new name. The device keeps its guest and all of the guest's data.
+ */
 async function renameGuest(deps: Deps, userId: UserId, displayName: string): Promise<void> {
   const renamed = await deps.database.write(async (transaction) => {
     if ((await transaction.run(renameUser, { id: userId, displayName })) === 0) return ok(null)

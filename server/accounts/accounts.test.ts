@@ -21,7 +21,7 @@ test('a visitor has no user, in the exact words', async () => {
   expect(answer.headers.get('x-waypost')).toBe('1')
 })
 
-test('a guest is signed in with a name alone', async () => {
+test('a guest signs in with only a name', async () => {
   const ada = await guest(server, '  Ada  ')
   const user = v.parse(User, (await ada.call('GET /api/auth/user')).json)
   expect(user).toMatchObject({
@@ -33,7 +33,7 @@ test('a guest is signed in with a name alone', async () => {
   })
 })
 
-test('who has an open album of their own is told so with the sign-in, for a device without their albums', async () => {
+test('a person who owns an open album is told so at sign-in, for a device without their albums', async () => {
   const own = await startTestServer({ now: Date.parse('2026-03-01T12:00:00Z') })
   const [host, ben] = [await guest(own, 'Hanna'), await guest(own, 'Ben')]
   const isHost = async (who: typeof host) =>
@@ -48,7 +48,7 @@ test('who has an open album of their own is told so with the sign-in, for a devi
   await own.close()
 })
 
-test('the session’s cookie is readable by the server alone; that there is one, by pages too', async () => {
+test('only the server can read the session cookie; pages can read that there is one', async () => {
   const made = await visitor(server).call('POST /api/auth/guest', { displayName: 'Ada' })
   const [session, hint] = made.headers.getSetCookie()
   expect(session).toMatch(/^waypost=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
@@ -72,7 +72,7 @@ test('a guest claims an account and keeps the id', async () => {
   expect(v.parse(User, signedIn.json).id).toBe(ada.id)
 })
 
-test('a wrong password and an unknown address get the same words', async () => {
+test('a wrong password and an unknown address get the same message', async () => {
   await visitor(server).call('POST /api/auth/register', { ...account, email: 'known@example.org' })
   const wrong = await visitor(server).call('POST /api/auth/sign-in', {
     email: 'known@example.org',
@@ -95,7 +95,7 @@ test('signing out ends the session, not only the cookie', async () => {
   expect((await person(server, ada.id, cookie).call('GET /api/auth/user')).status).toBe(401)
 })
 
-test('sessions are listed and can be ended one by one', async () => {
+test('sessions are listed and can be ended individually', async () => {
   const email = 'devices@example.org'
   const first = visitor(server)
   await first.call('POST /api/auth/register', { ...account, email })
@@ -123,7 +123,7 @@ test('a member is signed out after 14 idle days, a guest is not', async () => {
   await own.close()
 })
 
-test('a day-old token is renewed, and a lost answer signs nobody out', async () => {
+test('a day-old token is renewed, and a lost response signs nobody out', async () => {
   const own = await startTestServer({ now: Date.parse('2026-03-01T12:00:00Z') })
   const ada = await guest(own)
   const old = ada.cookie

@@ -20,7 +20,7 @@ import { allScopes, type Transaction, userOnly } from '#server/core/db/database.
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { confirmShownKey, hashOfKey, newestKey } from '#server/accounts/sessions/session-keys.ts'
 
-/** A user's sessions: seen, ended and resumed by that user. */
+/** Routes with which users list, end and resume their own sessions. */
 export function sessionRoutes(deps: Deps) {
   const { database, clock, config } = deps
   return {
@@ -49,7 +49,7 @@ export function sessionRoutes(deps: Deps) {
       const { userId, sessionId } = viewer
       const ended = await database.write(async (transaction) => {
         const ids = (await transaction.all(allSessionsOf, { userId })).map(({ id }) => id)
-        // Two devices that end each other at once: the first one stays.
+        // If two devices end each other's sessions at the same time, the first one stays signed in.
         if (!ids.includes(sessionId)) return refuse('unauthorized', 'Unauthorized')
         await endOtherAccess(transaction, { userId, kept: sessionId, now: clock.now() })
         return ok(null)
@@ -80,7 +80,7 @@ export function sessionRoutes(deps: Deps) {
   } satisfies CallHandlers<'sessions' | 'revokeSession' | 'endOtherSessions' | 'resumeSecret' | 'resume'>
 }
 
-/** Keeps the key in base64 that the session's device signs with, where it has one. */
+/** Stores the session's device key in base64, if there is one. */
 async function keepKeyOf(
   transaction: Transaction,
   { userId, sessionId, at }: Viewer & { readonly at: number },
@@ -93,22 +93,22 @@ async function keepKeyOf(
 
 const replacedOnceUsed = Number.NEGATIVE_INFINITY
 
-/** What a resumed session hands to the browser. */
+/** The keys that a resumed session sends to the browser. */
 interface ResumedSession {
   readonly token: string
-  /** The secret for the next time. */
+  /** The secret for the next resume. */
   readonly secret: string
 }
 
-/** The secret that resumes a session; the same one until it has been used. */
+/** Returns the secret that resumes a session. It stays the same until it is used. */
 export function resumeSecretOf(transaction: Transaction, deps: Deps, sessionId: string): Promise<string> {
   return newestKey(transaction, deps, { sessionId, kind: 'resume', maxAgeMs: replacedOnceUsed })
 }
 
 /**
- * Opens a session by its secret: hands out the session's newest token and the secret for the next time. The secret that was
- * shown stays valid for 30 days after the next one is used, so that an answer that was lost and a copy of the device's
- * storage both lead back.
+ * Opens a session by its secret. Returns the session's newest token and the secret for the next time. A used secret
+ * stays valid for 30 days after its successor is used. A lost response or a restored copy of the device's storage
+ * therefore still opens the session.
  */
 export async function resumeSession(
   transaction: Transaction,

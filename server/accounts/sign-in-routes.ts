@@ -28,7 +28,7 @@ import {
 } from '#server/accounts/users/user-store.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 
-/** Accounts: made, and signed in to by their password. */
+/** Routes that create accounts and sign in with a password. */
 export function signInRoutes(deps: Deps, passwords: Passwords) {
   const { database, config, clock } = deps
   return {
@@ -38,7 +38,7 @@ export function signInRoutes(deps: Deps, passwords: Passwords) {
       const key = accountKeyOf(readKey(http))
       const known = await madeUnder(database.reader, key, clock.now())
       if (known !== undefined) {
-        // The key alone opens nothing: a caller who asks again knows the password.
+        // The key alone grants no access: the caller of a retry must also know the password.
         const isSame =
           (known.email ?? known.pending_email) === email &&
           (await passwords.firstMatch(body.password, [known.password_hash], caller)) === 0
@@ -66,7 +66,8 @@ export function signInRoutes(deps: Deps, passwords: Passwords) {
     async signIn({ body, viewer, http }) {
       const { email, password } = body
       const caller = await countSignIn(deps, http, email)
-      // Whoever confirmed the address, and whoever says last that it is theirs: as many with an account as without one.
+      // The account that confirmed the address and the latest one that claims it. The number of candidates is the same
+      // with and without an account.
       const candidates = [
         await database.reader.first(userByEmail, { email }),
         await database.reader.first(claimantOfEmail, { email }),
@@ -89,13 +90,13 @@ interface MemberRequest {
   readonly viewer: Viewer | null
   readonly userAgent: string
   readonly audience: MailAudience
-  /** Whether the address has not got too many mails already. */
+  /** Whether the address is still below its mail limit. */
   readonly mayMail: boolean
 }
 
 /**
- * Makes the account, or turns the guest of this device into it, with its first session. Its address waits for being
- * confirmed, whether it has an account already or not.
+ * Creates the account, or upgrades this device's guest to it, with its first session. Its address stays pending whether
+ * or not another account has it.
  */
 async function makeMember(deps: Deps, asked: MemberRequest) {
   const { email, firstName, lastName = null, passwordHash, key, viewer, userAgent, audience } = asked
@@ -124,12 +125,12 @@ interface NewMember {
   readonly firstName: string
   readonly lastName: string | null
   readonly displayName: string
-  /** The id is that of a guest, who keeps what they have made. */
+  /** Whether the id is that of a guest, who keeps their content. */
   readonly isClaimed: boolean
   readonly now: number
 }
 
-/** Makes the member's row, or turns the guest's row into it. */
+/** Inserts the member's row, or turns the guest's row into a member's. */
 async function saveMember(transaction: Transaction, { isClaimed, now, ...member }: NewMember) {
   const rev = await allocateRevisions(transaction, userScope(member.id))
   if (!isClaimed) {

@@ -13,8 +13,8 @@ import { minuteMs } from '#src/contract/wire/durations.ts'
 const size = 50
 
 /**
- * Tells owners what was counted, and devices how much is left of an ad once a twentieth more is gone; ends those whose
- * budget is used up, and those whose days have been over for as long as views still count.
+ * Updates owners with the counted views. Updates devices each time another twentieth of an ad's views is used up. Ends
+ * ads whose budget is used up, and ads whose last day passed so long ago that views no longer count.
  */
 async function runAds(deps: Deps): Promise<void> {
   const { database, clock } = deps

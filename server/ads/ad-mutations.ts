@@ -27,7 +27,7 @@ import { changeBooking, endBooking, settleBooking } from './settle-booking.ts'
 type Done = ReturnType<MutationHandler<'ad.do', null>>
 type Save = Extract<AdAction, { readonly kind: 'save' }>
 
-/** Does what a user wants with an ad of their own; one of somebody else is not there. */
+/** Applies an action to one of the user's own ads. Ads of other users are `not_found`. */
 const doWithAd: MutationHandler<'ad.do', null> = async (context, args) => {
   const { transaction, viewer } = context
   const read = v.safeParse(v.object({ id: Uuid, action: AdAction }), args)
@@ -82,7 +82,7 @@ async function save(
   return done(await ownRevision(context))
 }
 
-/** Why an ad cannot be submitted; null: it can. A draft may still be wrong. */
+/** Returns why an ad cannot be submitted, or null if it can. Drafts may be incomplete. */
 function problemOf(ad: AdDraft, today: string) {
   const price = adPricesCents[ad.placement]
   if (ad.priceCents !== price)
@@ -118,7 +118,7 @@ function pictureOf(
   return { pictureFile: row.picture_file, picture: row.picture }
 }
 
-/** Begins the payment of an approved ad; in test mode that pays it. Done twice it is paid once. */
+/** Starts the payment of an approved ad; in test mode, marks it as paid. Idempotent. */
 async function pay(
   context: MutationContext,
   row: AdBookingsTable,
@@ -166,7 +166,7 @@ function done(rev: number) {
   return ok({ httpStatus: 204 as const, answer: null, rev })
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const adHandlers = {
   'ad.do': doWithAd,
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** 22:30 in London is the next day in Berlin. */
+/** 22:30 in London is already the next day in Berlin. */
 const ad = {
   type: 'equipment',
   title: 'Tents for rent',
@@ -84,7 +84,7 @@ async function shownTo(who: TestPerson) {
   return rows.flatMap((one) => (one.table === 'ad' && one.row.booking != null ? [one.row] : []))
 }
 
-test('an ad is booked, read, paid, shown, counted once for each person and day, and what was not shown is paid back', async () => {
+test('an ad is booked, reviewed, paid, shown, counted once per person and day, and the unused rest is refunded', async () => {
   const id = randomUUID()
   const ada = await confirmedMember(server)
   const [bob, eve] = [await guest(server, 'Bob'), await guest(server, 'Eve')]
@@ -154,7 +154,7 @@ test.each([
     'price_changed',
     'priceCents',
   ],
-])('an ad with %s is refused, by its field', async (...[, facts, code, field]) => {
+])('an ad with %s is rejected with its field', async (...[, facts, code, field]) => {
   const ada = await confirmedMember(server)
   expect(await push(ada, [save(randomUUID(), facts)])).toMatchObject([
     { status: 'rejected', code, details: [{ field }] },
@@ -162,7 +162,7 @@ test.each([
   expect((await rowsOf(ada)).ads).toEqual([])
 })
 
-test('an ad needs a confirmed address, a picture that is one, and belongs to who wrote it', async () => {
+test('an ad needs a confirmed address and a valid image, and belongs to its author', async () => {
   const ada = await member(server)
   const later = { firstDay: '2026-12-01', lastDay: '2026-12-02' }
   expect(await push(ada, [save(randomUUID(), later)])).toMatchObject([{ code: 'email_unverified' }])
@@ -183,7 +183,7 @@ test('an ad needs a confirmed address, a picture that is one, and belongs to who
   expect((await rowsOf(bob)).ads).toEqual([])
 })
 
-test('an ad ends with its budget, and one that the operator stops pays all back that was not shown', async () => {
+test('an ad ends with its budget, and one that the operator stops is refunded for the unused rest', async () => {
   const later = { firstDay: '2026-12-01', lastDay: '2026-12-02', placement: 'zone_creation', priceCents: 900 }
   const ada = await confirmedMember(server)
   const id = randomUUID()
@@ -213,7 +213,7 @@ test('an ad ends with its budget, and one that the operator stops pays all back 
   expect(last).toMatchObject({ state: 'ended', views: 555, refundedCents: 0 })
 })
 
-test('with a provider an ad is shown once it is paid there, and taken back when the operator pays back', async () => {
+test('with a provider an ad is shown once it is paid, and stopped when the operator refunds it', async () => {
   const shop = await startShop({ now: start })
   const { stripe } = shop
   const boss = await confirmedMember(shop.server, 'admin@example.org')

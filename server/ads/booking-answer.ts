@@ -6,17 +6,17 @@ import type { AdBookingsTable } from '#server/core/db/tables/ad-tables.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { bookingsSince, daysOfBooking } from './booking-store.ts'
 
-/** The ad that was booked; only our own writer fills that column. */
+/** Parses the booked ad. Only this server writes the column. */
 export function bookedAd({ ad }: Pick<AdBookingsTable, 'ad'>): AdDraft {
   return v.parse(AdDraft, JSON.parse(ad))
 }
 
-/** Where its picture is served; null: it has none. */
+/** Returns the URL of the ad's picture, or null if it has none. */
 function pictureUrlOf({ picture_file: file }: Pick<AdBookingsTable, 'picture_file'>): string | null {
   return file === null ? null : `/uploads/${file}`
 }
 
-/** A booking as its owner's row. */
+/** Returns a booking as a row for its owner. */
 export function bookingRow(row: AdBookingsTable, days: readonly AdDay[]): AdBookingRow {
   const { budgetCents, priceCents, ...ad } = bookedAd(row)
   return {
@@ -41,10 +41,10 @@ export function bookingRow(row: AdBookingsTable, days: readonly AdDay[]): AdBook
   }
 }
 
-/** An app that knows no booked ads shows none: it has no page of that address. */
+/** An app version without support for booked ads shows none, because it has no page at this address. */
 const elsewhere = '/ad-elsewhere'
 
-/** A paid booking as a row of the catalogue. */
+/** Returns a paid booking as a row of the catalog. */
 export function bookedAdRow(row: AdBookingsTable): AdRow {
   const { type, title, description, ctaText, linkUrl, brand, placement } = bookedAd(row)
   const budget = { budgetCents: row.budget_cents, priceCents: row.price_cents }
@@ -56,7 +56,7 @@ export function bookedAdRow(row: AdBookingsTable): AdRow {
     description,
     imageUrl: pictureUrlOf(row),
     ctaText,
-    // Its owner wrote it in one language.
+    // The owner wrote the ad in one language.
     german: null,
     ctaUrl: elsewhere,
     brandSpecific: brand === null ? null : [brand],
@@ -72,7 +72,7 @@ export function bookedAdRow(row: AdBookingsTable): AdRow {
   }
 }
 
-/** The user's ads with their reports. */
+/** Pulls the user's ads with their reports. */
 export const adBookingPull: PullSource<'adBooking'> = {
   rows: [{ table: 'ad_bookings', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {

@@ -20,7 +20,7 @@ export const openBookingsOf = query<{ userId: UserId; limit: number }>()((param)
     .limit(param('limit')),
 )
 
-/** What waits for the operator, the longest waiting first. */
+/** Selects the ads that the operator must review, oldest first. */
 export const bookingsSubmitted = query<{ limit: number }>()((param) =>
   build
     .selectFrom('ad_bookings')
@@ -30,7 +30,7 @@ export const bookingsSubmitted = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** What is paid and has not ended. */
+/** Selects the paid ads that have not ended. */
 export const bookingsPaid = query<{ limit: number }>()((param) =>
   build
     .selectFrom('ad_bookings')
@@ -40,7 +40,7 @@ export const bookingsPaid = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** Paid ads whose days are over by then. */
+/** Selects paid ads whose last day is before this time. */
 export const bookingsOver = query<{ before: number; limit: number }>()((param) =>
   build
     .selectFrom('ad_bookings')
@@ -51,7 +51,7 @@ export const bookingsOver = query<{ before: number; limit: number }>()((param) =
     .limit(param('limit')),
 )
 
-/** Ads of which somebody has seen more than their owner was told. */
+/** Selects ads with views that have not been reported to their owner. */
 export const bookingsToNotify = query<{ limit: number }>()((param) =>
   build
     .selectFrom('ad_bookings')
@@ -61,7 +61,7 @@ export const bookingsToNotify = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** Ads that devices are given, as they changed in the catalogue's scope. */
+/** Selects ads shown on devices by their changes in the catalog's scope. */
 export const bookedAdsSince = query<{ since: number; upTo: number }>()((param) =>
   build
     .selectFrom('ad_bookings')
@@ -80,7 +80,7 @@ export const daysOfBooking = query<{ id: AdId }>()((param) =>
     .orderBy('day'),
 )
 
-/** A draft that is there is written again; what it costs, too. */
+/** Inserts a draft, or replaces an existing one including its price. */
 export const putBooking = query<{
   id: AdId
   userId: UserId
@@ -185,7 +185,7 @@ export const forgetSeen = query<{ id: AdId }>()((param) =>
   build.deleteFrom('ad_seen').where('booking_id', '=', param('id')),
 )
 
-/** Does nothing where it was counted already. */
+/** Does nothing if it has been counted already. */
 export const insertSeen = query<{ id: AdId; who: string }>()((param) =>
   build
     .insertInto('ad_seen')

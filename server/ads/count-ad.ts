@@ -13,7 +13,7 @@ interface Seen {
   readonly name: string
   /** JSON. */
   readonly properties: string
-  /** By the device's clock, set by the server's, and when it came. */
+  /** The device's time, corrected by the server's clock, and the time of receipt. */
   readonly at: EpochMs
   readonly receivedAt: EpochMs
 }
@@ -21,8 +21,8 @@ interface Seen {
 const AdProperties = v.pipe(v.string(), v.parseJson(), v.object({ ad: AdId }))
 
 /**
- * Counts that a booked ad was seen or tapped: on its days, while it is paid, and once for each account and day, from
- * however many devices it comes. Its owner does not count.
+ * Counts a view or tap of a booked ad: on its days, while it is paid, and once per account and day across devices. The
+ * owner's own views do not count.
  */
 export async function countAd(
   transaction: Transaction,

@@ -16,8 +16,8 @@ interface Decision {
 }
 
 /**
- * The operator's decision about an ad; false where it waits for none. `stop` ends one that was approved or paid; its owner
- * reads the reason.
+ * Records the operator's decision about an ad. Returns false if the ad is not waiting for one. `stop` ends an approved
+ * or paid ad; its owner sees the reason.
  */
 export async function decideAd(
   transaction: Transaction,

@@ -21,7 +21,7 @@ type Change = Partial<{
   readonly catalogRev: number
 }>
 
-/** Writes what changed of a booking and gives it to its owner; answers the revision of their scope. */
+/** Stores the changes of a booking in its owner's scope. Returns the revision of that scope. */
 export async function changeBooking(
   transaction: Transaction,
   row: AdBookingsTable,
@@ -41,7 +41,7 @@ export async function changeBooking(
   return rev
 }
 
-/** The ad was paid: devices are given it. False where it waits for no payment. */
+/** Marks the ad as paid, so that devices get it. Returns false if the ad is not waiting for payment. */
 export async function settleBooking(transaction: Transaction, id: AdId): Promise<boolean> {
   const row = await transaction.first(bookingById, { id })
   if (row === undefined || row.state !== 'approved') return false
@@ -52,12 +52,15 @@ export async function settleBooking(transaction: Transaction, id: AdId): Promise
 
 interface Ending {
   readonly row: AdBookingsTable
-  /** Why it ended before its time; '': it did not. */
+  /** Why it ended early; '' if it did not. */
   readonly reason: string
   readonly now: EpochMs
 }
 
-/** Ends a paid ad: devices lose it, and what was not shown of its budget is paid back. Answers its owner's revision. */
+/**
+ * Ends a paid ad: removes it from devices and refunds the unused part of its budget. Returns the revision of the
+ * owner's scope.
+ */
 export async function endBooking(
   transaction: Transaction,
   deps: MoneyDeps,
@@ -80,7 +83,7 @@ export async function endBooking(
   return changeBooking(transaction, row, { state: 'ended', reason, refundedCents: cents, catalogRev: 0 })
 }
 
-/** Tells the owner of an ad what became of it, once for each time that it was decided. */
+/** Notifies the owner of an ad of a decision, once per decision. */
 export async function notifyOwner(
   transaction: Transaction,
   { ids }: Pick<MoneyDeps, 'ids'>,

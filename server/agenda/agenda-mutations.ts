@@ -11,7 +11,7 @@ import { codeById } from '#server/zones/codes/code-store.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { agendaCount, agendaItemById, deleteAgendaRow, putAgendaItem } from './agenda-store.ts'
 
-/** Saves an item of the viewer's, or replaces it: the last save wins. An item of another account is not there. */
+/** Saves or replaces one of the viewer's items. The last save wins. Items of other accounts are `not_found`. */
 const saveItem: MutationHandler<'agenda.save', null> = async (context, { id, item }) => {
   const { transaction, viewer, now } = context
   const { userId } = viewer
@@ -20,7 +20,7 @@ const saveItem: MutationHandler<'agenda.save', null> = async (context, { id, ite
   const named = await checkCode(context, item, stored?.item ?? null)
   if (!named.ok) return named
   const rev = await allocateRevisions(transaction, userScope(userId))
-  // Counted under the lock of the scope's counter: two devices never both add the last one.
+  // Counted under the lock of the scope's counter, so that two devices cannot both add the last item.
   const count = (await transaction.first(agendaCount, { userId }))?.count ?? 0
   if (stored === undefined && count >= maxAgendaItems)
     return refuse('conflict', `An account keeps at most ${maxAgendaItems} entries`)
@@ -28,7 +28,10 @@ const saveItem: MutationHandler<'agenda.save', null> = async (context, { id, ite
   return ok({ httpStatus: 204, answer: null, rev })
 }
 
-/** A campaign may name a code of a zone that the viewer runs; one that it named before stays, also when the zone is gone. */
+/**
+ * Checks the code of a campaign: it must belong to a zone that the viewer runs. A code that the campaign already had
+ * remains valid, even if the zone is deleted.
+ */
 async function checkCode(
   { transaction, viewer, now }: MutationContext,
   item: AgendaItem,
@@ -44,7 +47,7 @@ async function checkCode(
   return code === undefined ? notFound() : ok(null)
 }
 
-/** Deletes an item of the viewer's; one that is gone already stays so. */
+/** Deletes one of the viewer's items. Idempotent. */
 const deleteItem: MutationHandler<'agenda.delete', null> = async ({ transaction, viewer, now }, { id }) => {
   const { userId } = viewer
   const scope = userScope(userId)
@@ -55,7 +58,7 @@ const deleteItem: MutationHandler<'agenda.delete', null> = async ({ transaction,
   return ok({ httpStatus: 204, answer: null, rev })
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const agendaHandlers = {
   'agenda.save': saveItem,
   'agenda.delete': deleteItem,

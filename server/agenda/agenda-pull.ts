@@ -3,7 +3,7 @@ import { AgendaItem } from '#src/contract/entities/programs/agenda-item.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { agendaSince } from './agenda-store.ts'
 
-/** A user's own tasks, campaigns and budget lines. */
+/** Pulls a user's own tasks, campaigns and budget lines. */
 export const agendaPull: PullSource<'agendaItem'> = {
   rows: [{ table: 'agenda_items', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {

@@ -39,7 +39,7 @@ test('an item is saved, replaced and deleted; deleting it again changes nothing'
   expect(await itemsOf(ada, before.next)).toMatchObject({ items: [], gone: [{ id }] })
 })
 
-test('an item of another account is not there: it is neither read, nor changed, nor deleted', async () => {
+test('another account’s item appears missing: it cannot be read, changed or deleted', async () => {
   const [ada, ben] = [await guest(server, 'Ada'), await guest(server, 'Ben')]
   const id = randomUUID()
   await push(ada, [save(id)])
@@ -51,7 +51,7 @@ test('an item of another account is not there: it is neither read, nor changed, 
   expect((await itemsOf(ada)).items).toMatchObject([{ id, item: task }])
 })
 
-test('a task without a name or with a day that the calendar lacks is refused', async () => {
+test('a task without a name or with an impossible date is rejected', async () => {
   const ada = await guest(server, 'Ada')
   const wrong = [
     { ...task, title: ' ' },
@@ -69,7 +69,7 @@ test('a task without a name or with a day that the calendar lacks is refused', a
   expect((await itemsOf(ada)).items).toEqual([])
 })
 
-test('an account keeps a number of items: one more is refused, those that are there can be changed', async () => {
+test('the number of items is limited: one more is rejected, existing ones can be changed', async () => {
   const ada = await guest(server, 'Ada')
   const ids = Array.from({ length: maxAgendaItems }, () => randomUUID())
   for (let at = 0; at < ids.length; at += 50)
@@ -84,7 +84,7 @@ test('an account keeps a number of items: one more is refused, those that are th
   expect((await itemsOf(ada)).items).toHaveLength(maxAgendaItems)
 })
 
-test('a campaign names a code of a zone that its user runs, and keeps it when it is changed later', async () => {
+test('a campaign names a code of a zone that its user runs, and keeps it through later changes', async () => {
   const [ada, ben] = [await guest(server, 'Ada'), await guest(server, 'Ben')]
   const zone = await makeZone(ada)
   await join(ben, zone)

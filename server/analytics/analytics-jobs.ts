@@ -7,7 +7,7 @@ import { dayMs, hourMs } from '#src/contract/wire/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 const usageKeptMs = 90 * dayMs
-/** Counters name no person and stay two summers. */
+/** Counters contain no personal data. They are kept long enough to cover two summers. */
 const countsKeptMs = 800 * dayMs
 
 /** Deletes old analytics events and metrics. */

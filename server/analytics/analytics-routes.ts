@@ -30,7 +30,7 @@ import {
 import { countsByDay } from './daily-count-store.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-/** What else follows from an event, once for each, in the transaction that keeps it; `properties`: JSON. */
+/** Handles further effects of an event, once per event, in the transaction that stores it. `properties` is JSON. */
 type CountEvent = (
   transaction: Transaction,
   event: {
@@ -43,11 +43,11 @@ type CountEvent = (
 ) => Promise<void>
 
 /**
- * Takes in what devices counted; what comes twice under one id counts once. An event that is on no list counts as `other`,
- * and nothing that it tells of itself is kept: it may be somebody's words. What happens in a demo zone does not count.
+ * Stores analytics events from devices. Events with the same id count once. An unlisted event is counted as `other`
+ * without its properties, because they could contain personal text. Events in a demo zone do not count.
  */
 export function analyticsRoutes({ database, clock, ids }: Deps, count: CountEvent) {
-  /** What every record tells of itself, and when it came. */
+  /** The fields that every record has, including the time of receipt. */
   const recorded = (
     userId: UserId,
     one: { readonly id?: Uuid | undefined; readonly sessionId: string; readonly timestamp: number | null },
@@ -106,7 +106,7 @@ export function analyticsRoutes({ database, clock, ids }: Deps, count: CountEven
   } satisfies CallHandlers<'recordEvents' | 'recordPerformance' | 'platformFigures'>
 }
 
-/** An event as it is kept: of a listed one its properties as JSON, where they are those of the list. */
+/** Returns an event as it is stored. A listed event keeps its properties as JSON if they match the list. */
 function keptOf({
   eventName,
   properties,
@@ -117,7 +117,9 @@ function keptOf({
   return { name: listed, type, properties: JSON.stringify(v.is(schema, properties) ? properties : {}) }
 }
 
-/** A session's id as it is kept: one that is no UUID becomes one, the same for the same user and id. */
+/**
+ * Returns a session's id as it is stored. An id that is not a UUID is mapped to one, always the same for a user and id.
+ */
 function sessionIdOf(userId: UserId, text: string): Uuid {
   const given = v.safeParse(Uuid, text)
   if (given.success) return given.output
@@ -128,7 +130,10 @@ function sessionIdOf(userId: UserId, text: string): Uuid {
   )
 }
 
-/** What the whole platform did in the last 30 days, today included; photos by counters that outlive them. */
+/**
+ * Returns the metrics of the whole platform for the last 30 days, including today. Photos come from counters that
+ * outlive the photos.
+ */
 async function readPlatformMetrics(reader: Reader, now: EpochMs): Promise<PlatformMetrics> {
   const today = Math.floor(now / dayMs)
   const since = (today - platformWindowDays + 1) * dayMs
@@ -166,7 +171,7 @@ function joinDays(events: readonly CountOfDay[], photos: readonly CountOfDay[]):
     }))
 }
 
-/** Quantiles by nearest rank; a name that was never measured is left out. */
+/** Returns quantiles by nearest rank. Omits metrics without measurements. */
 async function readTimings(reader: Reader, since: EpochMs): Promise<PlatformMetrics['timings']> {
   const timings: PlatformMetrics['timings'] = []
   for (const name of metricNames) {

@@ -35,7 +35,7 @@ async function figures(): Promise<PlatformMetrics> {
   return v.parse(PlatformMetrics, (await admin.call('GET /api/analytics/platform')).json)
 }
 
-test('an event is kept as it was told, one alone or several at once', async () => {
+test('an event is stored as sent, alone or in a batch', async () => {
   const person = await guest(server)
   const single = newUsageEvent({ referrer: 'https://example.org' })
   expect((await person.call('POST /api/analytics/events', single)).status).toBe(204)
@@ -57,7 +57,7 @@ test('an event is kept as it was told, one alone or several at once', async () =
   })
 })
 
-test('what arrives twice counts once', async () => {
+test('an event that arrives twice counts once', async () => {
   const person = await guest(server)
   const event = newUsageEvent()
   for (const body of [event, event, [event, newUsageEvent()]])
@@ -93,13 +93,13 @@ test.each([
     { properties: undefined, userAgent: undefined, referrer: undefined },
     { user_agent: '' },
   ],
-])('an event with %s counts, without what is private', async (_what, facts, kept) => {
+])('an event with %s counts, without its private parts', async (_what, facts, kept) => {
   const person = await guest(server)
   expect((await person.call('POST /api/analytics/events', newUsageEvent(facts))).status).toBe(204)
   expect(await eventsOf(person)).toMatchObject([kept])
 })
 
-test('a session’s id of any form stays one session, under another name', async () => {
+test('a session id of any form remains one session, under another name', async () => {
   const person = await guest(server)
   for (const sessionId of ['session-anna', 'session-anna', 'other'])
     await person.call('POST /api/analytics/events', newUsageEvent({ sessionId }))
@@ -112,7 +112,7 @@ test.each([
   ['no name', { ...newUsageEvent(), eventName: undefined }],
   ['nothing', []],
   ['more than a call carries', Array.from({ length: 21 }, () => newUsageEvent())],
-])('an event with %s is refused, and nothing of its batch kept', async (_what, body) => {
+])('an event with %s is rejected with its whole batch', async (_what, body) => {
   const person = await guest(server)
   const refused = await person.call('POST /api/analytics/events', body)
   expect(refused).toMatchObject({ status: 400, json: { code: 'invalid' } })
@@ -123,7 +123,7 @@ test.each([
   ['a page that names a photo', '/photo/1', '/photo'],
   ['a whole address', 'https://photos.example/z/secret#a', '/z'],
   ['a page that is none', 'Anna', '/'],
-])('a metric with %s counts, without what is private', async (_what, url, kept) => {
+])('a metric with %s counts, without its private parts', async (_what, url, kept) => {
   const person = await guest(server)
   const metric = newMetric({ additionalData: { userAgent: '', url } })
   expect((await person.call('POST /api/analytics/performance', metric)).status).toBe(204)
@@ -131,7 +131,7 @@ test.each([
   expect(metrics.filter((row) => row.user_id === person.id)).toMatchObject([{ url: kept }])
 })
 
-test('a metric that is on no list is taken and not kept; one of a negative time is refused', async () => {
+test('an unlisted metric is accepted and dropped; one with a negative time is rejected', async () => {
   const person = await guest(server)
   const send = (facts: object) => person.call('POST /api/analytics/performance', newMetric({ ...facts }))
   expect((await send({ metricName: 'mood', metricType: 'other' })).status).toBe(204)
@@ -143,14 +143,14 @@ test('a metric that is on no list is taken and not kept; one of a negative time 
   expect(metrics.filter((row) => row.user_id === person.id)).toEqual([])
 })
 
-test('a body over 8 kB is refused, and visitors have nothing to tell', async () => {
+test('a body over 8 kB is rejected, and visitors cannot send any', async () => {
   const person = await guest(server)
   const long = newUsageEvent({ userAgent: 'x'.repeat(9000) })
   expect((await person.call('POST /api/analytics/events', long)).status).toBe(413)
   expect((await visitor(server).call('POST /api/analytics/events', newUsageEvent())).status).toBe(401)
 })
 
-test('more than 60 calls a minute are told to wait', async () => {
+test('more than 60 calls a minute get 429', async () => {
   const strict = await startTestServer()
   try {
     const person = await guest(strict)
@@ -164,7 +164,7 @@ test('more than 60 calls a minute are told to wait', async () => {
   }
 })
 
-test('after 90 days it is gone, and after 30 it is in no figure', async () => {
+test('events are deleted after 90 days, and leave all metrics after 30', async () => {
   const person = await guest(server)
   server.clock.set(start)
   await person.call('POST /api/analytics/events', newUsageEvent())
@@ -179,7 +179,7 @@ test('after 90 days it is gone, and after 30 it is in no figure', async () => {
   server.clock.set(start)
 })
 
-test('admins read figures that add up; nobody else has such a thing', async () => {
+test('admins read metrics that add up; nobody else can', async () => {
   const at = start + 200 * dayMs
   server.clock.set(at)
   const [one, two] = [await guest(server, 'Ann'), await guest(server, 'Ben')]
@@ -207,7 +207,7 @@ test('admins read figures that add up; nobody else has such a thing', async () =
   server.clock.set(start)
 })
 
-test('photos are counted on their day also after they have expired and gone', async () => {
+test('photos count on their day even after they have expired', async () => {
   const from = start + 400 * dayMs
   server.clock.set(from)
   const { owner, photoOf } = await hostZone(server)

@@ -16,7 +16,7 @@ const addToDay = query<{ name: DailyCountsTable['name']; day: number; zoneId: Zo
     ),
 )
 
-/** Counts something on its day, in the transaction in which it happens; what is counted outlives its rows. */
+/** Counts an event on its day, in the event's transaction. Counts outlive the rows. */
 export async function countOnDay(
   transaction: Transaction,
   name: DailyCountsTable['name'],
@@ -25,7 +25,10 @@ export async function countOnDay(
   await transaction.run(addToDay, { name, zoneId, day: Math.floor(at / dayMs) })
 }
 
-/** How often it happened on each day from `day` on, in all zones but demo zones together; `day` counts days since 1970 in UTC. */
+/**
+ * Selects how often it happened on each day from `day` on, in all zones except demo zones. `day` counts days since 1970
+ * in UTC.
+ */
 export const countsByDay = query<{ name: DailyCountsTable['name']; day: number }>()((param) =>
   build
     .selectFrom('daily_counts')

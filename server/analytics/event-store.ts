@@ -7,7 +7,7 @@ import { dayMs } from '#src/contract/wire/durations.ts'
 
 type MetricName = (typeof metricNames)[number]
 
-/** Does nothing where it is there already. */
+/** Does nothing if the event exists. */
 export const insertEvent = query<{
   id: Uuid
   userId: UserId
@@ -37,7 +37,7 @@ export const insertEvent = query<{
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** The demo zone with this id or code, if it is one. */
+/** Selects the demo zone with this id or code. */
 export const demoZoneOf = query<{ subject: string }>()((param) =>
   build
     .selectFrom('demo_zones')
@@ -48,7 +48,7 @@ export const demoZoneOf = query<{ subject: string }>()((param) =>
     ),
 )
 
-/** Does nothing where it is there already. */
+/** Does nothing if the event exists. */
 export const insertMetric = query<{
   id: Uuid
   userId: UserId
@@ -120,7 +120,7 @@ export const metricCount = query<{ name: MetricName; since: number }>()((param) 
     .select((from) => from.fn.countAll<number>().as('count')),
 )
 
-/** The value at one place in the order of size, the first being 0. */
+/** Selects the value at a position in ascending order, starting at 0. */
 export const metricAt = query<{ name: MetricName; since: number; place: number }>()((param) =>
   build
     .selectFrom('performance_metrics')
@@ -132,7 +132,7 @@ export const metricAt = query<{ name: MetricName; since: number; place: number }
     .offset(param('place')),
 )
 
-/** Of people, without those of demo zones. */
+/** Counts users, without those of demo zones. */
 export const usersByKind = query<Record<string, never>>()(() =>
   build
     .selectFrom('users')

@@ -4,10 +4,10 @@ import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 import { runStatement } from '#server/core/db/database.ts'
 
-/** Who ran a zone, and how, can be read for a year. */
+/** How long the audit log of a zone can be read. */
 const auditKeptMs = 365 * 86_400_000
 
-/** Deletes entries of the audit log that are older. */
+/** Deletes entries of the audit log that are older than that. */
 async function purgeAudit({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - auditKeptMs
   await runStatement(database, deleteAuditBefore, { before })

@@ -23,8 +23,8 @@ export const insertAudit = query<{
 )
 
 /**
- * The last entries before an id, which sort by when it was; with the names of who did it and, where it is a person, to
- * whom.
+ * Selects the last entries before an id; ids are ordered by time. Includes the names of the actor and, if the target is
+ * a person, of the target.
  */
 export const auditBefore = query<{ zoneId: ZoneId; before: string; limit: number }>()((param) =>
   build

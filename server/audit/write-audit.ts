@@ -8,7 +8,7 @@ import { insertAudit } from './audit-store.ts'
 
 interface AuditedAction {
   readonly zoneId: ZoneId
-  /** A mutation, or what follows from one. */
+  /** A mutation, or a consequence of one. */
   readonly action:
     | MutationName
     | 'zone.hand-over'
@@ -17,19 +17,19 @@ interface AuditedAction {
     | 'television.connect'
     | 'wall.steer'
     | 'booth.add'
-  /** A user's, a code's or a photo's id. */
+  /** The id of a user, a code or a photo. */
   readonly targetId?: string
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** The moment of the action and whose it was. */
+/** The time of the action and the user who performed it. */
 interface AuditContext extends Pick<MutationContext, 'transaction' | 'now'> {
   readonly viewer: Pick<Viewer, 'userId'>
 }
 
 /**
- * Notes who did what to whom, in the transaction of the action and after it took its revisions: the last of them is the
- * entry's place, so that actions of one moment, or of clocks that differ, keep their order.
+ * Records an action in the audit log, in the transaction of the action and after it allocates its revisions. The last
+ * revision determines the entry's position, so actions keep their order even if clocks differ or times are equal.
  */
 export async function writeAudit(
   { transaction, viewer, now }: AuditContext,

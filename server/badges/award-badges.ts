@@ -24,9 +24,9 @@ import { type BadgeEvent, eventsOfMark } from './events-of-mark.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { dayMs, secondMs } from '#src/contract/wire/durations.ts'
 
-/** A transaction stays short enough for the people who are waiting. */
+/** Keeps each transaction short, so that user requests are not delayed. */
 const marksAtOnce = 25
-/** Photos of an older day may still arrive from a device without a network. */
+/** Photos of earlier days may still arrive from an offline device. */
 const daysKept = 60
 
 async function hasBadgeMarks({ database }: Pick<Deps, 'database'>): Promise<boolean> {
@@ -34,8 +34,8 @@ async function hasBadgeMarks({ database }: Pick<Deps, 'database'>): Promise<bool
 }
 
 /**
- * Counts what was marked, and writes the badges that were earned by it. Each thing counts once, whatever is done to it later,
- * and nothing is taken off again. Several badges earned at once are told by one notice.
+ * Counts the marked actions and awards the badges that they earn. Each action counts once, and later changes of its
+ * subject subtract nothing. Badges earned at the same time share one notification.
  */
 export async function awardBadges(deps: Deps): Promise<void> {
   await inBatches(deps.database, {
@@ -56,7 +56,7 @@ export async function awardBadges(deps: Deps): Promise<void> {
 }
 
 interface Change {
-  /** What the counters have reached now. */
+  /** The current values of the counters. */
   readonly reached: ReadonlyMap<BadgeCounter, number>
   /** When the latest event was. */
   readonly at: EpochMs
@@ -80,7 +80,7 @@ async function countEvent(
   })
 }
 
-/** What the event's counter has reached with it; null where it changes nothing. */
+/** Returns the counter's value after the event, or null if the event changes nothing. */
 async function countOnce(
   transaction: Transaction,
   { userId, counter, thing, reached }: BadgeEvent,
@@ -88,7 +88,7 @@ async function countOnce(
   if (reached !== undefined) return reached
   if (counter !== 'day') {
     const before = (await transaction.first(eventCount, { userId, counter }))?.count ?? 0
-    // Nothing above the highest badge is kept, so that a person costs a few hundred short rows at most.
+    // Nothing above the highest badge is stored, so each person needs at most a few hundred short rows.
     if (before >= mostNeeded(counter)) return null
     const written = await transaction.run(insertEvent, { userId, counter, thing })
     return written === 0 ? null : before + 1
@@ -108,7 +108,7 @@ function mostNeeded(counter: BadgeCounter): number {
   )
 }
 
-/** How many of these days, in order, follow one another at most. */
+/** Returns the length of the longest run of consecutive days. The input must be sorted. */
 function longestRun(days: readonly number[]): number {
   let run = 0
   let longest = 0
@@ -119,7 +119,7 @@ function longestRun(days: readonly number[]): number {
   return longest
 }
 
-/** Writes how far somebody is now, and what they have earned by it. */
+/** Stores a user's progress and the badges earned with it. */
 async function award(
   transaction: Transaction,
   { ids, clock }: Deps,
@@ -139,12 +139,12 @@ async function award(
     await transaction.run(putBadge, { ...row, zoneId: null, zoneName: '', title: '', by: '', giverId: null })
   }
   const count = rows.filter(({ isNew }) => isNew).length
-  // What an account did before there were badges is in the list, and rings no bell.
+  // Badges for actions before badges existed appear in the list without a notification.
   if (count === 0 || clock.now() - at > dayMs) return
   await tellOf(transaction, ids, { userId, count, at: clock.now() })
 }
 
-/** One notice for all that the person has not read of yet. */
+/** Adds to the user's unread notification, or creates one for all badges that the user has not read about. */
 async function tellOf(
   transaction: Transaction,
   ids: Deps['ids'],

@@ -12,7 +12,7 @@ import { badgesGivenIn, membershipOf, touchMember } from '#server/zones/members/
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { badgeOf, putBadge, setSeen, unseenBadges } from './badge-store.ts'
 
-/** Marks the viewer's badges as seen that were earned up to the moment that they saw. */
+/** Marks the viewer's badges that were earned up to `seenAt` as seen. */
 const seeBadges: MutationHandler<'badge.see', null> = async ({ transaction, viewer, now }, { seenAt }) => {
   const { userId } = viewer
   const scope = userScope(userId)
@@ -25,7 +25,10 @@ const seeBadges: MutationHandler<'badge.see', null> = async ({ transaction, view
   return ok({ httpStatus: 204, answer: null, rev: last })
 }
 
-/** Gives a member of the zone a badge, which they keep when the zone has ended. The same badge again changes nothing. */
+/**
+ * Gives a member of the zone a badge, which the member keeps after the zone ends. Giving the same badge again changes
+ * nothing.
+ */
 const giveBadge: MutationHandler<'badge.give', null> = async (context, { id, zoneId, userId, title }) => {
   const { transaction, viewer, now, deps } = context
   const access = { reader: transaction, viewer, now }
@@ -37,7 +40,7 @@ const giveBadge: MutationHandler<'badge.give', null> = async (context, { id, zon
   if (userId === viewer.userId) return refuse('conflict', 'Badges are for others')
   if ((await transaction.first(membershipOf, { zoneId, userId })) === undefined) return notFound()
   const zoneRev = await allocateRevisions(transaction, scope)
-  // Counted under the lock of the zone's counter: two co-hosts never both give the last one.
+  // Counted under the lock of the zone's counter, so that two co-hosts cannot both give the last badge.
   const given = await transaction.all(badgesGivenIn, { zoneId })
   if (given.length >= givenBadges.ofZone)
     return refuse('conflict', `A zone gives at most ${givenBadges.ofZone} badges`)
@@ -62,7 +65,7 @@ const giveBadge: MutationHandler<'badge.give', null> = async (context, { id, zon
   return ok({ httpStatus: 204, answer: null, rev: zoneRev })
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const badgeHandlers = {
   'badge.see': seeBadges,
   'badge.give': giveBadge,

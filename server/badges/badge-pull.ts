@@ -1,7 +1,7 @@
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { badgesSince } from './badge-store.ts'
 
-/** A person's badges, and how far they are with the others. */
+/** Pulls a person's badges and their progress towards the others. */
 export const badgePull: PullSource<'badge'> = {
   rows: [{ table: 'badges', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {

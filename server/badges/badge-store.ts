@@ -39,7 +39,7 @@ export const eventCount = query<{ userId: UserId; counter: BadgeCounter | 'day' 
     .where('counter', '=', param('counter')),
 )
 
-/** The days on which somebody took photos that were counted, the earliest first. */
+/** Selects the days on which a user took counted photos, earliest first. */
 export const daysOf = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('badge_events')
@@ -150,7 +150,7 @@ export const zoneForBadges = query<{ id: ZoneId }>()((param) =>
   build.selectFrom('zones').select(['owner_id', 'brand', 'kind']).where('id', '=', param('id')),
 )
 
-/** The notice of badges that its reader has not read yet. */
+/** Selects the badge notification that its reader has not read yet. */
 export const unreadAward = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('notices')

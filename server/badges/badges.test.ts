@@ -34,7 +34,7 @@ async function noticesOf(who: TestPerson) {
 
 const codes = (results: Awaited<ReturnType<typeof push>>) => results.map(({ status, code }) => code ?? status)
 
-test('joining and a first photo earn badges, with one notice for what came at once', async () => {
+test('joining and a first photo earn badges, with one notification for simultaneous ones', async () => {
   const { owner, joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
   await photoOf(ada)
@@ -51,7 +51,7 @@ test('joining and a first photo earn badges, with one notice for what came at on
   expect(await badgesOf(ada)).toEqual(before)
 })
 
-test('a like counts once for both, however often it is given and taken back', async () => {
+test('a like counts once for both, however often it is toggled', async () => {
   const { joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
   const ben = await joined('Ben')
@@ -68,7 +68,7 @@ test('a like counts once for both, however often it is given and taken back', as
   expect((await badgesOf(ada)).find(({ id }) => id === 'applause')).toBeUndefined()
 })
 
-test('what was earned stays when the photo is deleted and the zone is left', async () => {
+test('earned badges stay when the photo is deleted and the zone is left', async () => {
   const { zone, joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
   const photoId = await photoOf(ada)
@@ -81,7 +81,7 @@ test('what was earned stays when the photo is deleted and the zone is left', asy
   expect(await earnedBy(ada)).toEqual(['arrival', 'firstPhoto'])
 })
 
-test('days in a row count by the clock of the zone, and a gap starts the count again', async () => {
+test('consecutive days count by the zone’s clock, and a gap restarts the count', async () => {
   server.clock.set(start)
   const { joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
@@ -98,7 +98,7 @@ test('days in a row count by the clock of the zone, and a gap starts the count a
   expect((await badgesOf(ada)).find(({ id }) => id === 'week')).toMatchObject({ count: 3, earnedAt: null })
 })
 
-test('badges are seen up to a moment, on every device', async () => {
+test('badges are marked as seen up to a time, on every device', async () => {
   const { joined } = await hostZone(server)
   const ada = await joined('Ada')
   await server.runJobs()

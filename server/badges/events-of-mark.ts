@@ -6,16 +6,19 @@ import type { Reader } from '#server/core/db/database.ts'
 import type { BadgeMarksTable } from '#server/core/db/tables/program-tables.ts'
 import { likesByOthers, photoForBadges, photoOfComment, zoneForBadges } from './badge-store.ts'
 
-/** What counts for somebody: one more thing, a day, or a number that is reached. */
+/** An event that counts towards a badge: one more subject, a day, or a value that was reached. */
 export interface BadgeEvent {
   readonly userId: UserId
   readonly counter: BadgeCounter | 'day'
   readonly thing: string
-  /** Of `star`, the number itself. */
+  /** For `star`, the value itself. */
   readonly reached?: number
 }
 
-/** What a mark counts for, and for whom. What is gone by now counts for whoever did it alone, or for no one. */
+/**
+ * Returns the events of a mark with the users for whom they count. If the subject has been deleted, counts only for the
+ * acting user or for nobody.
+ */
 export async function eventsOfMark(reader: Reader, mark: BadgeMarksTable): Promise<readonly BadgeEvent[]> {
   const { kind, user_id: userId, thing } = mark
   switch (kind) {
@@ -107,7 +110,7 @@ async function eventsOfComment(
   return [written, { userId: photo.user_id, counter: 'commentGot', thing: id }]
 }
 
-/** The day, as `2026-06-01`, and the hour of a moment where the zone is. */
+/** The date, such as `2026-06-01`, and the hour of a time in the zone's time zone. */
 function localTime(timeZone: string, at: number): { readonly day: string; readonly hour: number } {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',

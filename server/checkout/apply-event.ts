@@ -34,8 +34,8 @@ type EventDeps = Pick<Deps, 'ids' | 'rewards' | 'payments' | 'config' | 'secret'
 type EventOf<Kind extends PaymentEvent['kind']> = Extract<PaymentEvent, { readonly kind: Kind }>
 
 /**
- * Takes in what the provider tells, once for each event: its id is stored in the transaction of its effect. False where it
- * had its effect already.
+ * Applies an event of the provider once: its id is stored in the transaction of its effect. Returns false if the event
+ * was already applied.
  */
 export async function applyEvent(
   transaction: Transaction,
@@ -78,7 +78,10 @@ async function effectOf(
   }
 }
 
-/** The order stays open: its buyer may pay in another checkout, and is told of a payment that fails later. */
+/**
+ * Ends a checkout. The order stays open, so its buyer can pay in another checkout. Notifies the buyer if a payment
+ * fails later.
+ */
 async function endCheckout(
   transaction: Transaction,
   deps: EventDeps,
@@ -92,7 +95,7 @@ async function endCheckout(
   await notifyLatePaymentFailure(transaction, deps, { order, checkoutId, now })
 }
 
-/** A zone or goods were paid: they are made, or the money goes back. */
+/** Fulfills a paid order for a zone or goods, or refunds the payment. */
 async function settlePaid(
   transaction: Transaction,
   deps: EventDeps,
@@ -109,7 +112,7 @@ async function settlePaid(
     deps.log.error({ orderId, reference }, 'An order was paid that nobody here knows: it is paid back')
   if (order === undefined || why !== null) {
     await payBack(transaction, deps, { reference, why: why ?? 'unknown', at: now })
-    // The order is still open, and that checkout is used up: its buyer pays in another one.
+    // The order is still open and that checkout cannot be used again. The buyer pays in a new one.
     if (why === 'currency' || why === 'amount') await transaction.run(endCheckoutsOf, { orderId })
     return
   }
@@ -118,7 +121,7 @@ async function settlePaid(
   await payBack(transaction, deps, { reference, why: 'not-made', at: now })
 }
 
-/** Why money for an order is not kept; null: it is. */
+/** Returns why a payment for an order must be refunded, or null if it is kept. */
 async function refusalOf(
   transaction: Transaction,
   order: PaymentOrdersTable | undefined,
@@ -138,7 +141,7 @@ interface Fulfilled {
   readonly now: EpochMs
 }
 
-/** Makes what was paid for; false where that cannot be. */
+/** Delivers what was paid for. Returns false if that is impossible. */
 async function fulfil(
   transaction: Transaction,
   deps: EventDeps,
@@ -158,7 +161,7 @@ async function fulfil(
   return (await settleZoneOrder(transaction, zoneOrder, { outcome, now, ids: deps.ids })).isMade
 }
 
-/** What the operator pays back at the provider takes back what was bought, as far as that can be. */
+/** Records a refund that the operator made at the provider, and revokes the purchase as far as possible. */
 async function recordRefund(
   transaction: Transaction,
   deps: EventDeps,
@@ -170,7 +173,7 @@ async function recordRefund(
   await withdraw(transaction, deps, { orderId: payment.order_id, kind: payment.kind, now })
 }
 
-/** Nothing further is charged or sent while a bank asks for money back. */
+/** Records a dispute. While it is open, nothing more is charged or shipped. */
 async function recordDispute(
   transaction: Transaction,
   deps: EventDeps,
@@ -178,7 +181,7 @@ async function recordDispute(
 ): Promise<void> {
   const { reference, disputeId, amountCents, state } = event
   const before = await recordFact(transaction, deps, { reference, at: now })
-  // A dispute that is over stays over: that it began may be told after its end.
+  // A closed dispute stays closed: the event of its start may arrive after that of its end.
   if (before?.dispute_id === disputeId && before.dispute_state !== 'open' && state === 'open') return
   const told = { disputeId, disputeState: state, disputedCents: amountCents }
   const payment = await recordFact(transaction, deps, { reference, ...told, at: now })

@@ -26,12 +26,12 @@ import { refused } from '#server/core/errors/refusal.ts'
 import type { CheckoutRequest, RemotePayments } from '#server/kernel/providers/payment-provider.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 
-/** By which a page of ours says that the provider’s cannot be reached. */
+/** The query parameter with which one of our pages shows that the provider cannot be reached. */
 export const unreachable = '?payment=unreachable'
 
-/** Providers take at most a day. What a plan's rest takes off a price holds for less. */
+/** Providers accept at most one day. The discount for the rest of a plan is valid for a shorter time. */
 const lifetimesMs = { plan: 2 * hourMs, other: 20 * hourMs }
-/** Providers take no checkout that ends sooner. */
+/** Providers reject a checkout that ends sooner. */
 const leastMs = 35 * 60_000
 
 interface Asked {
@@ -42,9 +42,9 @@ interface Asked {
 }
 
 /**
- * Where the viewer pays a pending order of theirs: the one open checkout, however often and in how many tabs they ask, or a
- * new one after it has ended. An order that needs no payment leads to its page, and while the provider cannot be reached
- * that page says so. `not_found` for orders of others.
+ * Returns the URL at which the viewer pays their pending order. Returns the same open checkout for repeated requests
+ * and several tabs, and a new one after it has ended. Returns the order's page if no payment is needed, or if the
+ * provider cannot be reached; the page then shows that. Throws `not_found` for orders of others.
  */
 export async function checkoutAddress(deps: Deps, asked: Asked): Promise<string> {
   const { remote } = deps.payments
@@ -55,7 +55,7 @@ export async function checkoutAddress(deps: Deps, asked: Asked): Promise<string>
   if (remote === null) return page
   try {
     await freeHeldCredit(deps, remote, asked)
-    // An attempt that has just ended is followed by one more.
+    // If an attempt has just ended, one more is started.
     return (await attempt(deps, remote, asked)) ?? (await attempt(deps, remote, asked)) ?? page
   } catch (error) {
     deps.log.warn({ err: error, orderId }, 'The payment provider made no checkout')
@@ -63,7 +63,7 @@ export async function checkoutAddress(deps: Deps, asked: Asked): Promise<string>
   }
 }
 
-/** null: the attempt that was there has ended. */
+/** Returns null if the existing attempt has ended. */
 async function attempt(deps: Deps, remote: RemotePayments, asked: Asked): Promise<string | null> {
   const { database, clock } = deps
   const { orderId } = asked
@@ -91,7 +91,7 @@ async function attempt(deps: Deps, remote: RemotePayments, asked: Asked): Promis
     return ok((await transaction.first(paymentOrderById, { orderId }))?.state === 'open')
   }, allScopes)
   if (isOpen.ok && isOpen.value) return made.url
-  // It was taken back meanwhile.
+  // The order was canceled in the meantime.
   await remote.endCheckout(made.id)
   return request.backUrl
 }
@@ -102,7 +102,7 @@ interface Begun {
 }
 
 /**
- * The attempt that is under way, or a new one; what it asks for is stored before it is asked for. null: nothing is to be
+ * Returns the attempt in progress or a new one. Stores the request before it is sent. Returns null if nothing must be
  * paid.
  */
 async function beginAttempt(
@@ -120,7 +120,7 @@ async function beginAttempt(
   const email = (await transaction.first(confirmedEmailOf, { userId }))?.email ?? null
   const goods = order.kind === 'goods' ? await goodsOf(transaction, orderId) : null
   const lifetimeMs = order.kind.startsWith('plan-') ? lifetimesMs.plan : lifetimesMs.other
-  // Every attempt before it is over.
+  // All earlier attempts have ended.
   await rewards.releaseCredit(transaction, ids, { orderId, at: now })
   const attemptNumber = (last?.attempt ?? 0) + 1
   const wish = { orderId, attempt: attemptNumber, userId, dueCents: order.amount_cents }
@@ -149,7 +149,7 @@ async function beginAttempt(
   return { request, checkout: { checkout_id: null, url: null } }
 }
 
-/** The attempt can no longer be paid. */
+/** Records that the attempt can no longer be paid. */
 async function recordCheckoutEnd(
   { database, ids, rewards }: Deps,
   {
@@ -165,7 +165,7 @@ async function recordCheckoutEnd(
   }, allScopes)
 }
 
-/** Credit is used by the checkout that its owner opens now: those of their other orders that hold it are ended. */
+/** Frees credit for the checkout that the owner opens now, by ending the checkouts of their other orders that hold it. */
 async function freeHeldCredit(deps: Deps, remote: RemotePayments, { userId, orderId }: Asked): Promise<void> {
   const others = await deps.rewards.heldElsewhere(deps.database.reader, { userId, orderId })
   for (const { checkoutId, ...held } of others) {
@@ -176,7 +176,7 @@ async function freeHeldCredit(deps: Deps, remote: RemotePayments, { userId, orde
   }
 }
 
-/** Where goods go, and where their buyer wants to hear of them. */
+/** Returns the goods order's delivery country and the buyer's e-mail address. */
 async function goodsOf(transaction: Transaction, id: OrderId) {
   const order = await transaction.first(merchandiseOrderById, { id })
   if (order === undefined) return null
@@ -185,12 +185,12 @@ async function goodsOf(transaction: Transaction, id: OrderId) {
   return { email, country: country.success ? country.output : null }
 }
 
-/** Only our own writer fills that column. */
+/** Only this server writes the column. */
 function parseRequest({ request }: CheckoutsTable): CheckoutRequest {
   return JSON.parse(request)
 }
 
-/** Where an order is shown to its buyer. */
+/** Returns the page that shows an order to its buyer. */
 function pageOf({ kind }: PaymentOrdersTable): string {
   if (kind === 'goods') return '/print-orders'
   if (kind === 'ad') return '/advertising-dashboard'

@@ -9,8 +9,8 @@ import type { Ids } from '#server/core/clock/ids.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 
 /**
- * When an account ends, its subscriptions end and its open orders can no longer be paid; what is paid is made and sent.
- * What a trial gave its zones ends, too, before another owner takes them over.
+ * Ends the account's subscriptions, and its open orders can no longer be paid. Paid orders are still produced and
+ * shipped. Trial features of its zones end before another owner takes over.
  */
 export async function endBuying(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 import { build, query } from '#server/core/db/query.ts'
 
-/** Changes no row where the event had its effect already. */
+/** Changes no row if the event was already applied. */
 export const insertEvent = query<{ id: string; type: string; at: number }>()((param) =>
   build
     .insertInto('payment_events')

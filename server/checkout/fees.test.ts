@@ -51,7 +51,7 @@ test('refunds and disputes of payments of another deployment, or of none, leave 
   expect(await server.deps.database.reader.all(allPayments, {})).toEqual([])
 })
 
-test('what the provider keeps of a payment is booked once, as soon as it is settled', async () => {
+test('the provider’s fee for a payment is booked once, as soon as it is settled', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server)
   const { path } = await orderZone(ada)

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** Orders a postcard and pays for it in an app of that language; answers its id. */
+/** Orders a postcard and pays for it in an app of that language. Returns the order's id. */
 async function buyPostcard(buyer: TestPerson, language: string): Promise<string> {
   const { server, stripe } = shop
   const zone = await makeZone(buyer)
@@ -49,14 +49,14 @@ async function buyPostcard(buyer: TestPerson, language: string): Promise<string>
   return id
 }
 
-/** In which language, and by which names, the provider's page showed what was bought last. */
+/** Returns the language and the names with which the provider's page showed the last purchase. */
 function namedAtCheckout() {
   const params = shop.stripe.sessions.at(-1)?.params
   const nameOf = (line: number) => params?.get(`line_items.${line}.price_data.product_data.name`)
   return [params?.get('locale'), nameOf(0), nameOf(1)]
 }
 
-test('a guest without an address of their own gets all mails of an order where they said', async () => {
+test('a guest without an address gets all mails of an order at the address in the order', async () => {
   const { server, stripe } = shop
   const ada = await guest(server)
   const id = await buyPostcard(ada, 'en')
@@ -69,7 +69,7 @@ test('a guest without an address of their own gets all mails of an order where t
   expect(subjects).toEqual([expect.stringContaining('Your order'), 'You are getting money back'])
 })
 
-test('a German buyer reads in German what was bought, where it goes, and what is paid back', async () => {
+test('a German buyer reads in German what was bought, where it is sent, and what is refunded', async () => {
   const { server, stripe } = shop
   const anyone = visitor(server)
   const made = await anyone.call('POST /api/auth/guest', { displayName: 'Ada' }, { 'accept-language': 'de' })
@@ -87,7 +87,7 @@ test('a German buyer reads in German what was bought, where it goes, and what is
 })
 
 test.each(languageCodes)(
-  'a buyer reads every name at the payment page and in mails in %s',
+  'a buyer reads every name on the payment page and in mails in %s',
   async (language) => {
     const { server } = shop
     const anyone = visitor(server)
@@ -108,7 +108,7 @@ test.each(languageCodes)(
   },
 )
 
-test('an order of an earlier version, with a German name alone, is still named', () => {
+test('an order of an earlier version, with only a German name, is still named', () => {
   const line = { name: 'Mug', german: 'Tasse', quantity: 1, unitCents: 1399 }
   const [known] = linesOf({ lines: JSON.stringify([line]) })
   expect(known).toEqual({ name: 'Mug', names: { de: 'Tasse' }, quantity: 1, unitCents: 1399 })

@@ -22,7 +22,7 @@ import { dayMs, hourMs } from '#src/contract/wire/durations.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 
 const start = Date.parse('2026-01-01T12:00:00Z')
-/** After a call that failed; what was lost is asked again by then. */
+/** The longest pause after a failed call. After it, lost calls have been retried. */
 const longestPauseMs = 12 * hourMs
 let shop: Shop
 
@@ -31,11 +31,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A buyer, what they may pay, and the provider's events that were not delivered yet. */
+/** A buyer, their open checkouts, and the provider's events that were not delivered yet. */
 interface Scene {
   readonly who: TestPerson
   readonly checkouts: string[]
-  /** Sent already, to be sent again. */
+  /** Events that were sent and will be sent again. */
   readonly sent: SentEvent[]
   readonly events: SentEvent[]
   readonly before: { readonly sessions: number; readonly subscriptions: number; readonly payments: number }
@@ -87,7 +87,7 @@ const giveAddress = query<{ id: UserId; email: string; at: number }>()((param) =
     .where('id', '=', param('id')),
 )
 
-/** A user who may try plans. */
+/** Returns a user who can start a trial. */
 async function confirmedGuest(): Promise<TestPerson> {
   const { server } = shop
   const who = await guest(server)
@@ -109,7 +109,7 @@ async function send(scene: Scene, event: SentEvent): Promise<void> {
   scene.sent.push(event)
 }
 
-/** Months go by at the provider as on the wall. */
+/** Bills a month at the provider, whose time follows the test clock. */
 function bill({ before }: Scene, succeeds: boolean): void {
   const { stripe, server } = shop
   for (const subscription of stripe.subscriptions.slice(before.subscriptions)) {
@@ -191,7 +191,7 @@ async function run(scene: Scene, step_: Step): Promise<void> {
   collect(scene)
 }
 
-/** All that was told arrives at last, in whatever order, and all that was wanted is done: the pauses after lost answers are over. */
+/** Delivers all events in any order and runs all jobs, after the pauses for lost responses. */
 async function settle(scene: Scene): Promise<void> {
   shop.server.clock.set(shop.server.clock.now() + longestPauseMs)
   for (let turn = 0; turn < 6; turn += 1) {
@@ -209,27 +209,27 @@ async function expectFair({ who, before }: Scene): Promise<void> {
   const now = server.clock.now()
   const { payments, orders, plan, subscription } = await rowsOf(who)
   const taken = stripe.payments.slice(before.payments)
-  // Each payment is known once, with what went back of it.
+  // Each payment is recorded once, with its refunded amount.
   expect(payments.map(({ id, refundedCents }) => `${id} ${refundedCents}`).toSorted()).toEqual(
     taken.map(({ intent, refundedCents }) => `${intent} ${refundedCents}`).toSorted(),
   )
   expect(payments.every(({ refundingCents }) => refundingCents === 0)).toBe(true)
-  // A kept payment of a zone has made one zone, and every zone has one.
+  // Each kept payment for a zone created exactly one zone, and every zone has one payment.
   const keptZones = payments.filter(
     ({ thing, refundReason }) =>
       thing.kind === 'custom_zone' && (refundReason === null || refundReason === 'operator'),
   )
   const made = orders.filter(({ state }) => state === 'fulfilled')
   expect(keptZones.map(({ orderId }) => orderId).toSorted()).toEqual(made.map(({ id }) => id).toSorted())
-  // A kept month is one of the months that are had, once.
+  // Each kept month is one of the granted months, exactly once.
   const keptMonths = payments.filter(
     ({ thing, refundReason }) =>
       thing.kind === 'plan' &&
       (refundReason === null || refundReason === 'operator' || refundReason === 'unused'),
   )
-  // A subscription shows the last 24.
+  // A subscription shows the last 24 payments.
   expect(subscription?.payments.length ?? 0).toBe(Math.min(24, keptMonths.length))
-  // Nothing is kept for an order that was taken back.
+  // No payment is kept for a canceled order.
   for (const { orderId } of [...keptZones, ...keptMonths])
     expect(await server.deps.database.reader.first(paymentOrderById, { orderId })).toMatchObject({
       state: 'paid',
@@ -239,7 +239,7 @@ async function expectFair({ who, before }: Scene): Promise<void> {
       thing.kind === 'plan' && refundReason !== 'unused' && thing.from <= now && now < thing.until,
   )
   expect(running.length > 0 && plan === 'free').toBe(false)
-  // Nothing is charged twice from now on.
+  // Nothing is charged twice in the future.
   const going = stripe.subscriptions
     .slice(before.subscriptions)
     .filter(({ status, cancelsAtEnd }) => status !== 'canceled' && !cancelsAtEnd)
@@ -248,7 +248,7 @@ async function expectFair({ who, before }: Scene): Promise<void> {
 }
 
 test(
-  'whatever is tapped, paid, told and lost, the books balance and what was paid is had once',
+  'for any sequence of taps, payments, events and losses, the books balance and everything paid is delivered once',
   { timeout: 400_000 },
   async () => {
     await fc.assert(
@@ -270,7 +270,7 @@ test(
         await settle(scene)
         await expectBooks(shop)
         await expectFair(scene)
-        // No one buys any more: what is left of this run must not show up in the next one.
+        // All purchases end, so that the leftovers of this run do not affect the next one.
         for (const subscription of stripe.subscriptions) subscription.status = 'canceled'
         for (const session of stripe.sessions) if (session.status === 'open') session.status = 'expired'
       }),

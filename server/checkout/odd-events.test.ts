@@ -7,7 +7,7 @@ import type { SentEvent } from '#server/testing/test-stripe.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let shop: Shop
-/** One of each kind that has an effect. */
+/** One event of each kind that has an effect. */
 let events: readonly SentEvent[]
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sends bytes that are rightly signed. */
+/** Sends a body with a valid signature. */
 async function send(body: string): Promise<number> {
   return shop.stripe.send(shop.server, { id: 'evt_odd', type: 'odd', body })
 }
@@ -48,14 +48,14 @@ test.each([
   'no json',
   '{"id":"evt_1"}',
   '{"id":"evt_1","type":"invoice.paid"}',
-])('a signed %s answers 400', async (body) => {
+])('a signed %s gets 400', async (body) => {
   expect(await send(body)).toBe(400)
 })
 
 const oddValues: readonly unknown[] = [null, undefined, true, -1, '\0', {}]
 const JsonObject = v.record(v.string(), v.unknown())
 
-/** The paths of every field below, as far down as anything is read. */
+/** Yields the paths of all nested fields, as deep as the server reads. */
 function* pathsIn(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
   const read = v.safeParse(JsonObject, value)
   if (!read.success || path.length > 1) return
@@ -71,7 +71,7 @@ function withOdd(value: unknown, [key, ...rest]: readonly string[], odd: unknown
   return { ...fields, [key]: withOdd(fields[key], rest, odd) }
 }
 
-test('a signed event with an odd value in any of its fields is taken or refused, and never breaks the server', async () => {
+test('a signed event with an odd value in any field is accepted or rejected, and never crashes the server', async () => {
   const broken: string[] = []
   let sent = 0
   for (const event of events) {

@@ -27,7 +27,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-test('a plan begins with its payment, renews by the provider, and its months are told in any order', async () => {
+test('a plan starts with its payment, is renewed by the provider, and its months may be reported in any order', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server, 'ada@example.org')
   await payPlan(shop, ada, 'plus')
@@ -59,7 +59,7 @@ test('a plan begins with its payment, renews by the provider, and its months are
   expect(receipts).toHaveLength(3)
 })
 
-test('another plan is told to cost less, replaces the first at once, and one checkout replaces another', async () => {
+test('another plan shows its lower price, replaces the first at once, and one checkout replaces another', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server)
   await payPlan(shop, ada, 'plus')
@@ -82,7 +82,7 @@ test('another plan is told to cost less, replaces the first at once, and one che
     'customer_update.address': 'auto',
     'line_items.0.price_data.recurring.interval': 'month',
   })
-  // Nothing is sent anywhere: an address to send to is neither asked for nor kept.
+  // Nothing is shipped, so no shipping address is requested or stored.
   expect([...pro.params.keys()].filter((key) => key.includes('shipping'))).toEqual([])
   await stripe.deliver(server)
   for (const event of stale) await stripe.send(server, event)
@@ -98,7 +98,7 @@ test('another plan is told to cost less, replaces the first at once, and one che
   expect(stripe.payments.map(({ refundedCents }) => refundedCents)).toEqual([0, premium.amountCents, 0])
 })
 
-test('a plan that is cancelled ends with its month, and a month charged nevertheless goes back', async () => {
+test('a canceled plan ends with its month, and a month charged afterwards is refunded', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server)
   await payPlan(shop, ada, 'plus')
@@ -121,7 +121,7 @@ test('a plan that is cancelled ends with its month, and a month charged neverthe
   await stripe.deliver(server)
   expect(await rowsOf(ada)).toMatchObject({ plan: 'basic', subscription: { endsAt: month(8) } })
   await ask('free')
-  // The provider learns of it too late.
+  // The provider receives the change too late.
   await passTime(shop, month(8), [ada])
   stripe.renew(subscription)
   await server.runJobs()
@@ -133,7 +133,7 @@ test('a plan that is cancelled ends with its month, and a month charged neverthe
   expect(payments.at(-1)).toMatchObject({ refundedCents: 99, refundReason: 'after-end' })
 })
 
-test('a month that cannot be paid leaves seven days, with notices, and then Free', async () => {
+test('a month that cannot be paid leaves seven days, with notifications, and then Free', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server, 'ada@example.org')
   await payPlan(shop, ada, 'plus')
@@ -167,7 +167,7 @@ test('a month that cannot be paid leaves seven days, with notices, and then Free
   ])
 })
 
-test('before a plan ends for want of a payment the provider is asked: what it told may be lost', async () => {
+test('before an unpaid plan ends the provider is queried: its event may have been lost', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server)
   await payPlan(shop, ada, 'plus')
@@ -186,7 +186,7 @@ test('before a plan ends for want of a payment the provider is asked: what it to
   expect(await rowsOf(ada)).toMatchObject({ plan: 'plus', subscription: { endsAt: month(8) } })
 })
 
-test('a month that is told after another plan replaced it is paid back but for the days that were used', async () => {
+test('a month reported after another plan replaced it is refunded except for the used days', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server)
   await payPlan(shop, ada, 'plus')
@@ -211,7 +211,7 @@ test('a month that is told after another plan replaced it is paid back but for t
   expect(subscription.status).toBe('canceled')
 })
 
-test('a month that renews while a better plan is tried is had after the trial', async () => {
+test('a month renewed during a trial of a better plan applies after the trial', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server)
   await payPlan(shop, ada, 'plus')
@@ -248,7 +248,7 @@ test('an offer is paid at the provider at its price, and the month after at the 
   const left = v.parse(PlanAnswer, (await ask()).json)
   const unpaid = await openSession(shop, ada, left.checkoutUrl ?? '')
   expect(unpaid.amountCents).toBe(254)
-  // Turned back and asked for again: the discount was not used.
+  // After canceling and ordering again, the discount is still unused.
   const again = v.parse(PlanAnswer, (await ask()).json)
   const session = await openSession(shop, ada, again.checkoutUrl ?? '')
   expect([session.amountCents, session.unitCents, stripe.pay(session)]).toEqual([254, 299, true])

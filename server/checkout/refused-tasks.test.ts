@@ -52,7 +52,7 @@ async function failures(who: TestPerson) {
   return v.parse(DeskList, json).rows.flatMap((row) => (row.kind === 'failure' ? [row] : []))
 }
 
-/** Lets the jobs of the provider run for so many hours, as they do: every few minutes. */
+/** Runs the provider's jobs for this many hours, every few minutes. */
 async function hours(count: number): Promise<void> {
   const { signal: stop } = new AbortController()
   for (let step = 0; step < count * 12; step += 1) {
@@ -63,14 +63,14 @@ async function hours(count: number): Promise<void> {
 
 const asked = (what: string) => shop.stripe.asked.filter((one) => one === what).length
 
-test('refunds that the provider refuses hold up no later one, however many they are', async () => {
+test('any number of refunds refused by the provider delays no later one', async () => {
   const { server, stripe } = shop
   const ada = await guest(server)
   await paidZone(ada)
   const [event] = stripe.takeEvents()
   if (event === undefined) throw new Error('Nothing was told')
   const orderId = /"order":"([\w-]+)"/.exec(event.body)?.[1] ?? ''
-  // Payments of orders that nobody knows, and that the provider does not know either.
+  // Payments for orders that are unknown to this server and to the provider.
   for (let index = 0; index < 60; index += 1) {
     const id = `evt_unknown_${index}`
     const body = event.body
@@ -87,7 +87,7 @@ test('refunds that the provider refuses hold up no later one, however many they 
   expect(stripe.payments.at(-1)?.refundedCents).toBe(99)
 })
 
-test('a refund that is refused for good is tried a few times, then an operator sees it and tries again', async () => {
+test('a permanently refused refund is tried a few times, then an operator sees it and retries', async () => {
   const { server, stripe } = shop
   const operator = await admin()
   const ada = await guest(server)
@@ -119,7 +119,7 @@ test('a refund that is refused for good is tried a few times, then an operator s
   expect(await failures(operator)).toEqual([])
 })
 
-test('a provider that is away is asked ever more seldom, and for days', async () => {
+test('an unreachable provider is tried less and less often, for days', async () => {
   const { server, stripe } = shop
   const operator = await admin()
   const ada = await guest(server)
@@ -129,7 +129,7 @@ test('a provider that is away is asked ever more seldom, and for days', async ()
   await hours(10)
   const askedOften = asked('POST /v1/refunds')
   await hours(10)
-  // The client of the provider itself asks three times.
+  // The provider's client library itself retries up to three times.
   expect(asked('POST /v1/refunds') - askedOften).toBeLessThanOrEqual(3 * 3)
   expect(await failures(operator)).toEqual([])
   stripe.setDown(false)
@@ -137,7 +137,7 @@ test('a provider that is away is asked ever more seldom, and for days', async ()
   expect(stripe.payments[0]?.refundedCents).toBe(99)
 })
 
-test('a checkout that the provider has no more counts as ended', async () => {
+test('a checkout that the provider no longer has counts as ended', async () => {
   const { server, stripe } = shop
   const ada = await guest(server)
   const order = newOrderBody()
@@ -151,24 +151,27 @@ test('a checkout that the provider has no more counts as ended', async () => {
   expect(stripe.asked.length).toBe(before)
 })
 
-test.each([1, 98, 100])('%i cents for a zone of 99 make no zone and go back', async (amountCents) => {
-  const { server, stripe } = shop
-  const ada = await guest(server)
-  const { order } = await paidZone(ada, { amountCents })
-  await stripe.deliver(server)
-  await tellProvider(shop)
-  await stripe.deliver(server)
-  expect((await ada.call(`GET /api/locations/${order.zone.id}`)).status).toBe(404)
-  expect(await rowsOf(ada)).toMatchObject({
-    orders: [{ state: 'pending' }],
-    payments: [{ amountCents, refundedCents: amountCents, refundReason: 'amount' }],
-  })
-  stripe.pay(await openSession(shop, ada, `/api/payments/checkout/${order.id}`))
-  await stripe.deliver(server)
-  expect((await rowsOf(ada)).orders).toMatchObject([{ state: 'fulfilled' }])
-})
+test.each([1, 98, 100])(
+  'paying %i cents for a zone that costs 99 creates no zone and is refunded',
+  async (amountCents) => {
+    const { server, stripe } = shop
+    const ada = await guest(server)
+    const { order } = await paidZone(ada, { amountCents })
+    await stripe.deliver(server)
+    await tellProvider(shop)
+    await stripe.deliver(server)
+    expect((await ada.call(`GET /api/locations/${order.zone.id}`)).status).toBe(404)
+    expect(await rowsOf(ada)).toMatchObject({
+      orders: [{ state: 'pending' }],
+      payments: [{ amountCents, refundedCents: amountCents, refundReason: 'amount' }],
+    })
+    stripe.pay(await openSession(shop, ada, `/api/payments/checkout/${order.id}`))
+    await stripe.deliver(server)
+    expect((await rowsOf(ada)).orders).toMatchObject([{ state: 'fulfilled' }])
+  },
+)
 
-test('a first month of another amount gives no plan and goes back, and the subscription ends', async () => {
+test('a first month with another amount gives no plan and is refunded, and the subscription ends', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server)
   await payPlan(shop, ada, 'plus')

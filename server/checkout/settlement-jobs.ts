@@ -14,10 +14,13 @@ import { deleteEvent, eventsBefore } from './event-store.ts'
 import { allScopes, runStatement } from '#server/core/db/database.ts'
 
 const batchSize = 50
-/** A provider sends an event again for days; after that it is a new one by its own id. */
+/** A provider resends an event for days. Later events have new ids. */
 const eventsKeptMs = 60 * 86_400_000
 
-/** Refunds that were decided. What went back by the operator's hand, or by an answer that was lost, is not asked for again. */
+/**
+ * Makes the refunds that were decided. Accounts for refunds that the operator made or whose response was lost, so
+ * nothing is refunded twice.
+ */
 async function payBackAll(deps: Deps, remote: RemotePayments): Promise<void> {
   const { database } = deps
   for (const refund of await database.reader.all(refundsToAsk, due(deps))) {
@@ -43,7 +46,7 @@ async function endCheckouts(deps: Deps, remote: RemotePayments): Promise<void> {
       if (checkoutId !== null) await remote.endCheckout(checkoutId)
       await database.write(async (transaction) => {
         await transaction.run(setCheckoutEnded, { orderId, attempt })
-        // Money that is still paid for an order that was taken back goes back whole.
+        // If a canceled order is still paid, the payment is refunded in full.
         await deps.rewards.releaseCredit(transaction, deps.ids, { orderId, at: deps.clock.now() })
         return ok(null)
       }, allScopes)
@@ -73,11 +76,11 @@ function due({ clock }: Deps) {
 interface ProviderJob {
   readonly name: string
   readonly hasWork: (deps: Deps) => Promise<boolean>
-  /** Each of its calls may be repeated after a crash. */
+  /** Must be safe to repeat after a crash. */
   readonly run: (deps: Deps, remote: RemotePayments) => Promise<void>
 }
 
-/** A job that has nothing to do where payments are tests of our own. */
+/** Creates a job that runs only with a real payment provider, not in test mode. */
 function atProvider({ name, hasWork, run }: ProviderJob): Job<Deps> {
   return {
     name,
@@ -91,7 +94,7 @@ function atProvider({ name, hasWork, run }: ProviderJob): Job<Deps> {
   }
 }
 
-/** What the payment provider is to do and to say, and the end of what it said. */
+/** Jobs that send requests to the payment provider, read its fees, and delete old events and failures. */
 export const settlementJobs: readonly Job<Deps>[] = [
   atProvider({
     name: 'pay-back',
@@ -113,7 +116,7 @@ export const settlementJobs: readonly Job<Deps>[] = [
   { name: 'purge-task-failures', everyMs: hourMs, maxAttempts: 10, run: purgeTaskFailures },
 ]
 
-/** Forgets events whose effects cannot come twice any more. */
+/** Deletes events that can no longer be delivered again. */
 async function purgePaymentEvents({ database, clock }: Deps): Promise<void> {
   const old = { before: clock.now() - eventsKeptMs, limit: batchSize }
   await inBatches(database, {
@@ -126,7 +129,10 @@ async function purgePaymentEvents({ database, clock }: Deps): Promise<void> {
   })
 }
 
-/** Forgets failures of tasks that came to nothing, as of an order that was paid back otherwise, and those nobody can retry. */
+/**
+ * Deletes failures of obsolete tasks, such as for an order that was refunded otherwise, and of tasks that cannot be
+ * retried.
+ */
 async function purgeTaskFailures({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - eventsKeptMs
   await database.write(

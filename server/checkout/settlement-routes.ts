@@ -22,7 +22,7 @@ const eventRefusals: Readonly<Record<EventRefusal, string>> = {
   unreadable: 'The event cannot be read',
 }
 
-/** The way to the payment provider's pages, and what it tells. */
+/** Redirects to the payment provider's pages, and the webhook for its events. */
 export function settlementRoutes(deps: Deps) {
   const { database, clock, payments, log } = deps
   return {
@@ -73,7 +73,10 @@ export function settlementRoutes(deps: Deps) {
   } satisfies CallHandlers<'openCheckout' | 'openPaymentPortal' | 'paymentEvent'>
 }
 
-/** What is signed is not counted: a provider sends many from few addresses. */
+/**
+ * Counts requests with a forged signature. Signed requests do not count, because a provider sends many from few
+ * addresses.
+ */
 async function countForged({ limits, config }: Deps, http: Context): Promise<void> {
   await requirePoints(limits, 'api', addressKeyOf(http.req, config))
 }

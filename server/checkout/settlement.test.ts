@@ -33,7 +33,7 @@ async function orderZone(who: Awaited<ReturnType<typeof guest>>) {
   return { order, path: `/api/payments/checkout/${order.id}` }
 }
 
-test('a zone is paid at the provider, and made once it says so, once', async () => {
+test('a zone is paid at the provider, and created once after its confirmation', async () => {
   const { server, stripe } = shop
   const ada = await guest(server)
   const { order, path } = await orderZone(ada)
@@ -58,7 +58,7 @@ test('a zone is paid at the provider, and made once it says so, once', async () 
   expect(await ledTo(ada, path)).toBe(`${server.url}/request-qr`)
 })
 
-test('two taps and two tabs come to one checkout, and one that ended is followed by another', async () => {
+test('two taps and two tabs share one checkout, and an ended one is followed by another', async () => {
   const { server, stripe } = shop
   const ada = await guest(server)
   const { path } = await orderZone(ada)
@@ -74,7 +74,7 @@ test('two taps and two tabs come to one checkout, and one that ended is followed
   expect((await rowsOf(ada)).orders).toMatchObject([{ state: 'fulfilled' }])
 })
 
-test('nobody opens another’s checkout, and while the provider is down it says so', async () => {
+test('nobody opens another person’s checkout, and an unreachable provider is reported', async () => {
   const { server, stripe } = shop
   const [ada, bob] = [await guest(server), await guest(server, 'Bob')]
   const { path } = await orderZone(ada)
@@ -85,7 +85,7 @@ test('nobody opens another’s checkout, and while the provider is down it says 
   expect(await ledTo(ada, path)).toContain('checkout.stand-in.example')
 })
 
-test('a payment that takes days is waited for, and one that fails may be paid again', async () => {
+test('a payment that takes days is awaited, and a failed one may be repeated', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server, 'ada@example.org')
   const { path } = await orderZone(ada)
@@ -105,7 +105,7 @@ test('a payment that takes days is waited for, and one that fails may be paid ag
   expect((await rowsOf(ada)).orders).toMatchObject([{ state: 'fulfilled' }])
 })
 
-test('what is not signed by the provider just now changes nothing', async () => {
+test('an event not signed by the provider just now changes nothing', async () => {
   const { server, stripe } = shop
   const ada = await guest(server)
   const { path } = await orderZone(ada)
@@ -123,7 +123,7 @@ test('what is not signed by the provider just now changes nothing', async () => 
   expect((await rowsOf(ada)).orders).toMatchObject([{ state: 'fulfilled' }])
 })
 
-test('unknown types and events of another deployment are taken and change nothing', async () => {
+test('unknown types and events of another deployment are accepted and change nothing', async () => {
   const { server, stripe } = shop
   const ada = await guest(server)
   const { path } = await orderZone(ada)
@@ -140,7 +140,7 @@ test('unknown types and events of another deployment are taken and change nothin
   expect((await rowsOf(ada)).orders).toMatchObject([{ state: 'pending' }])
 })
 
-test('money in another currency, twice, or for what cannot be made goes back by itself', async () => {
+test('money in another currency, paid twice, or for something impossible is refunded automatically', async () => {
   const { server, stripe } = shop
   const ada = await guest(server)
   const foreign = await orderZone(ada)
@@ -151,7 +151,7 @@ test('money in another currency, twice, or for what cannot be made goes back by 
   const { order, path } = await orderZone(ada)
   const first = await openSession(shop, ada, path)
   stripe.pay(first)
-  // The first is told late: meanwhile the buyer came back after a day and paid again.
+  // The event of the first checkout arrives late. Before that, the buyer returned after a day and paid again.
   const late = stripe.takeEvents()
   first.status = 'expired'
   stripe.pay(await openSession(shop, ada, path))
@@ -177,7 +177,7 @@ test('money in another currency, twice, or for what cannot be made goes back by 
   expect(notices).toEqual(['payment-refunded', 'payment-refunded', 'payment-refunded'])
 })
 
-test('prints are sent where their buyer says at the checkout, and an order taken back is paid back', async () => {
+test('prints are sent to the address given at the checkout, and a canceled order is refunded', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server)
   const zoneId = (await makeZone(ada)).location.id
@@ -221,7 +221,7 @@ test('prints are sent where their buyer says at the checkout, and an order taken
     ada,
     [back, unpaid].map((id) => ({ name: 'goods.cancel', args: { id } })),
   )
-  // They pay in the tab that is still open.
+  // The buyer pays in the tab that is still open.
   stripe.pay(late)
   await stripe.deliver(server)
   await tellProvider(shop)

@@ -29,7 +29,7 @@ async function scene() {
   return { lena, ben, zoneId: zone.location.id }
 }
 
-/** Orders a pass; answers where it is paid. */
+/** Orders a pass and returns the URL of its payment. */
 async function order(who: TestPerson, zoneId: string) {
   const id = randomUUID()
   const args = { id, zoneId, expectedPriceCents: 499 }
@@ -60,7 +60,7 @@ test('a pass unlocks the zone once it is paid, and not before', async () => {
   expect((await rowsOf(lena)).payments).toMatchObject([{ thing: { kind: 'zone_pass' }, amountCents: 499 }])
 })
 
-test('of two passes that are paid for one zone, the second is paid back, and so is one of a zone that has ended', async () => {
+test('a second paid pass for a zone is refunded, and so is one for an ended zone', async () => {
   const { lena, ben, zoneId } = await scene()
   const [first, second] = [await order(lena, zoneId), await order(lena, zoneId)]
   await pay(lena, first)
@@ -76,7 +76,7 @@ test('of two passes that are paid for one zone, the second is paid back, and so 
   expect(shop.stripe.payments.at(-1)?.refundedCents).toBe(499)
 })
 
-test('what the operator pays back at the provider, or a bank takes back, ends the pass', async () => {
+test('a refund at the provider, or a chargeback, ends the pass', async () => {
   const { lena, ben, zoneId } = await scene()
   await pay(lena, await order(lena, zoneId))
   const payment = shop.stripe.payments.at(-1)

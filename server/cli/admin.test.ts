@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Runs a command in this process, by default with variables that name a folder which does not exist. */
+/** Runs a command in this process. By default, the variables name a folder that does not exist. */
 async function admin(argv: readonly string[], environment: Readonly<Record<string, string>> = nowhere()) {
   const lines: string[] = []
   const problems: string[] = []
@@ -31,7 +31,7 @@ async function admin(argv: readonly string[], environment: Readonly<Record<strin
   return { code, text: lines.join('\n'), problem: problems.join('\n') }
 }
 
-/** Runs a command in a process of its own, as an operator does. */
+/** Runs a command in a separate process, as an operator does. */
 function runEntry(argv: readonly string[]) {
   const env = { ...process.env, ...server.environment }
   return new Promise((resolve) => {
@@ -47,12 +47,12 @@ function nowhere() {
 
 const all = commands.flatMap((command) => command.subcommands.map((subcommand) => ({ command, subcommand })))
 
-/** The words that call a subcommand, without its arguments. */
+/** Returns the words that call a subcommand, without its arguments. */
 function callOf({ name }: Command, subcommand: Subcommand): readonly string[] {
   return subcommand.name === '' ? [name] : [name, subcommand.name]
 }
 
-/** Calls of a subcommand that are wrong whatever its arguments mean: too few, too many, an option. */
+/** Returns calls of a subcommand that are always invalid: too few arguments, too many, or an unknown option. */
 function wrongCalls(command: Command, subcommand: Subcommand): readonly (readonly string[])[] {
   const call = callOf(command, subcommand)
   const { args } = subcommand
@@ -66,7 +66,7 @@ function wrongCalls(command: Command, subcommand: Subcommand): readonly (readonl
   ]
 }
 
-/** Every row of every table. */
+/** Returns every row of every table. */
 async function readDatabase(): Promise<string> {
   const tables = new Set((await readColumns(server)).map(({ table }) => table))
   const rows = await Promise.all(
@@ -80,7 +80,7 @@ async function readDatabase(): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('help lists every command, and help of a command lists every subcommand with its arguments', async () => {
+test('help lists every command, and a command’s help lists every subcommand with its arguments', async () => {
   const list = await admin(['--help'])
   expect(list.code).toBe(0)
   for (const command of commands) {
@@ -113,7 +113,7 @@ test('names of commands and subcommands are unique, and every argument is descri
     for (const { summary, args, examples } of subcommands) {
       expect(summary).toMatch(/^[A-Z].*\.$/)
       expect(args.every(({ description }) => description !== '')).toBe(true)
-      // An argument that may be left out has none after it that may not.
+      // No required argument follows an optional one.
       expect(args.map(({ isRequired }) => isRequired)).toEqual(
         args.map(({ isRequired }) => isRequired).toSorted((one, other) => Number(other) - Number(one)),
       )
@@ -150,7 +150,7 @@ test('wrong arguments of any subcommand exit with 2, print the usage and do noth
   expect(await readDatabase()).toBe(before)
 })
 
-test('a command or subcommand that does not exist exits with 2 and names those that do', async () => {
+test('an unknown command or subcommand exits with 2 and lists the known ones', async () => {
   for (const argv of [[], ['no-such'], ['no-such', '--help'], ['--force']]) {
     const answer = await admin(argv)
     expect({ argv, code: answer.code }).toEqual({ argv, code: 2 })
@@ -164,7 +164,7 @@ test('a command or subcommand that does not exist exits with 2 and names those t
     }
 })
 
-test('a value that does not fit names its argument', async () => {
+test('an invalid value names its argument', async () => {
   expect(await admin(['hold', 'on', 'x'])).toMatchObject({
     code: 2,
     problem: expect.stringMatching(/^ZONE must be the id of a zone\.\n/),
@@ -174,7 +174,7 @@ test('a value that does not fit names its argument', async () => {
   )
 })
 
-test('a text that starts with a hyphen stands after --', async () => {
+test('a text that starts with a hyphen comes after --', async () => {
   const argv = ['sessions', 'suspend', 'nobody@example.org']
   expect((await admin([...argv, '-5 stars'], server.environment)).code).toBe(2)
   expect(await admin([...argv, '--', '-5 stars'], server.environment)).toMatchObject({

@@ -1,7 +1,7 @@
 import { makeFilesPrivate } from '#server/core/crypto/private-files.ts'
 import { runAdmin } from './run-admin.ts'
 
-/** `npm run admin -- COMMAND [SUBCOMMAND] [ARGUMENTS]`: every command of the operator. */
+/** `npm run admin -- COMMAND [SUBCOMMAND] [ARGUMENTS]`: all operator commands. */
 makeFilesPrivate()
 process.exitCode = await runAdmin(process.argv.slice(2), {
   environment: process.env,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Builds the app when `dist/` is missing, older than any source of it, or made for tests and not asked for by tests. Throws
- * when the build fails, and where a source is not there: it would be looking in another folder than its own.
+ * Builds the app if `dist/` is missing, older than its sources, or built for tests when this is not a test run. Throws
+ * if the build fails, or if a source is missing, because the folder must then be wrong.
  */
 export function buildWhenStale(): void {
   for (const name of sources) statSync(join(root, name))

@@ -3,7 +3,7 @@ import type { Argument, Command, Subcommand } from './command/command.ts'
 
 const program = programs.admin
 
-/** The help of the program: every command with its summary. */
+/** Returns the help of the program: every command with its summary. */
 export function commandList(commands: readonly Command[]): string {
   return [
     `Usage: ${program} COMMAND [SUBCOMMAND] [ARGUMENTS]`,
@@ -16,7 +16,7 @@ export function commandList(commands: readonly Command[]): string {
   ].join('\n')
 }
 
-/** The help of one command: every subcommand with its arguments, and examples. */
+/** Returns the help of one command: every subcommand with its arguments, and examples. */
 export function commandHelp(command: Command): string {
   const examples = command.subcommands.flatMap((subcommand) =>
     subcommand.examples.map((example) => `  ${lineOf(command, subcommand)} ${example}`.trimEnd()),
@@ -30,7 +30,7 @@ export function commandHelp(command: Command): string {
   ].join('\n')
 }
 
-/** How one subcommand is called, with its arguments. */
+/** Returns the usage of one subcommand with its arguments. */
 export function usageOf(command: Command, subcommand: Subcommand): string {
   return ['Usage:', ...describe(command, subcommand)].join('\n')
 }
@@ -58,7 +58,7 @@ function placeholder({ label, isRequired }: Argument): string {
   return isRequired ? label : `[${label}]`
 }
 
-/** Indented rows whose second column is aligned. */
+/** Formats indented rows with an aligned second column. */
 function columns(rows: readonly (readonly [string, string])[]): readonly string[] {
   const width = Math.max(0, ...rows.map(([first]) => first.length))
   return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Vite and the server side by side, both reloading; when one stops, so does the other. */
+/** Runs Vite and the server side by side, both with reloading. When one stops, the other is stopped. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const commands = [
   ['node', '--watch-path', 'src/i18n/messages', 'src/build/messages/write-messages.ts'],
@@ -9,7 +9,7 @@ const commands = [
   ['vite', '--host', '127.0.0.1'],
 ] as const
 
-/** Vite's address is the browser's: links and sign-ins lead back to it. */
+/** The browser uses Vite's address, so links and sign-ins must lead back to it. */
 const viteHosts = ['localhost:5173', '127.0.0.1:5173']
 const allowed = [process.env['ALLOWED_HOSTS'], ...viteHosts].filter(
   (host) => host !== undefined && host !== '',

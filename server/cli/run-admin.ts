@@ -18,7 +18,7 @@ import { requests } from '#server/cli/commands/requests.ts'
 import { sessions } from '#server/cli/commands/sessions.ts'
 import { support } from '#server/cli/commands/support.ts'
 
-/** 0: done. 1: not done, and the reason was printed. 2: the arguments are wrong, and nothing was done. */
+/** 0: done. 1: not done; the reason was printed. 2: invalid arguments; nothing was done. */
 type ExitCode = 0 | 1 | 2
 
 interface Surface {
@@ -32,7 +32,7 @@ interface WrongArguments {
   readonly usage: string
 }
 
-/** Every command of the operator, in the order of the help. */
+/** Every operator command, in the order of the help. */
 export const commands: readonly Command[] = [
   doctor,
   admins,
@@ -52,14 +52,14 @@ export const commands: readonly Command[] = [
   partners,
 ]
 
-/** The names of all options that take a value; every other option is a word without one. */
+/** The names of all options with a value. All other options are flags. */
 const valued = new Set(
   commands.flatMap(({ subcommands }) => subcommands.flatMap(({ options }) => Object.keys(options))),
 )
 
 /**
- * Runs `COMMAND [SUBCOMMAND] [ARGUMENTS]` with the server's variables in `environment`. Arguments are checked before
- * anything else: with wrong ones not even the variables are read.
+ * Runs `COMMAND [SUBCOMMAND] [ARGUMENTS]` with the server's variables in `environment`. Arguments are checked first; if
+ * they are invalid, the variables are not read.
  */
 export async function runAdmin(
   argv: readonly string[],
@@ -94,12 +94,12 @@ export async function runAdmin(
   return 1
 }
 
-/** What runs a call, or why it cannot be run. Has no effect. */
+/** Returns the prepared call, or why it cannot run. Has no side effects. */
 export function prepareCall(argv: readonly string[]): Result<PreparedCall, WrongArguments> {
   return prepare(readCall(argv))
 }
 
-/** A variable that is given here is not read from a file. */
+/** A variable that is given here is not read from a file, so its `_FILE` form is removed. */
 function withoutFiles(variables: Readonly<Record<string, string>>): Record<string, undefined> {
   return Object.fromEntries(Object.keys(variables).map((name) => [`${name}_FILE`, undefined]))
 }
@@ -172,7 +172,7 @@ function prepare({ commandName, command, words, options }: Call): Result<Prepare
     : err({ problem: prepared.error, usage: usageOf(command, subcommand) })
 }
 
-/** Whether a subcommand has this option, with or without a value as it was given. */
+/** Whether the subcommand has this option, with or without a value as given. */
 function fits({ flags, options }: Subcommand, { name, value }: GivenOption): boolean {
   return Object.hasOwn(value === undefined ? flags : options, name)
 }

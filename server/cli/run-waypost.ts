@@ -1,7 +1,7 @@
 import { installedVersion } from '#server/core/installation/installation.ts'
 import { makeFilesPrivate } from '#server/core/crypto/private-files.ts'
 
-/** Options of the start. Each confirms a situation in which the server otherwise refuses to start. */
+/** Options for starting the server. Each confirms a situation in which the server would otherwise refuse to start. */
 const startOptions = [
   { name: '--fresh', summary: 'Starts from nothing beside photos of a lost database.' },
   { name: '--accept-photo-store', summary: 'Takes the photo store that is there as the right one.' },
@@ -21,7 +21,7 @@ ${startOptions.map(({ name, summary }) => `  ${name.padEnd(22)}${summary}`).join
   waypost move          Moves the data to another database or photo store.
   waypost admin --help  Lists every command of the operator. They also work without the word admin.`
 
-/** Serves the site, or runs the command that `argv` names and sets the exit code of the process. */
+/** Serves the site, or runs the command in `argv` and sets the process's exit code. */
 export async function runWaypost(argv: readonly string[]): Promise<void> {
   const [first] = argv
   if (first === '--help' || first === '-h') print(help)

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// An old Node can read this file and the check, and none of the others: they are loaded after it.
+// An old Node can parse only this file and the check, so the others are loaded after the check.
 import './preflight.mjs'
 
-/** `waypost`: the command of the package. It serves the site, or runs a command of the operator. */
+/** `waypost`: the command of the package. Serves the site or runs an operator command. */
 process.env['NODE_ENV'] ??= 'production'
 const { runWaypost } = await import('./run-waypost.ts')
 await runWaypost(process.argv.slice(2))

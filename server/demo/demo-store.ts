@@ -5,7 +5,7 @@ import { build, query } from '#server/core/db/query.ts'
 
 type OfZone = { readonly zoneId: ZoneId }
 
-/** The demo zones that are there, also those that have ended, in the order of the brands. */
+/** All existing demo zones, including ended ones, in the order of the brands. */
 export const demoZones = query<Record<string, never>>()(() =>
   build
     .selectFrom('demo_zones')
@@ -16,12 +16,12 @@ export const demoZones = query<Record<string, never>>()(() =>
     .orderBy('zones.id'),
 )
 
-/** The accounts of the demo zones; the host is the first. */
+/** The accounts of the demo zones. The first one is the host. */
 export const demoPeople = query<Record<string, never>>()(() =>
   build.selectFrom('demo_people').selectAll().orderBy('place'),
 )
 
-/** How many photos of its story a zone has; none: it is no demo zone any more. */
+/** The number of photos of the story that a zone has. No row means that the zone is not a demo zone. */
 export const shotsMade = query<OfZone>()((param) =>
   build.selectFrom('demo_zones').select('shots_made').where('zone_id', '=', param('zoneId')),
 )
@@ -41,7 +41,7 @@ export const setShotsMade = query<OfZone & { count: number }>()((param) =>
     .where('zone_id', '=', param('zoneId')),
 )
 
-/** Photos of a zone, also hidden ones. */
+/** Photos of a zone, including hidden ones. */
 export const photosOfZone = query<OfZone & { limit: number }>()((param) =>
   build
     .selectFrom('photos')
@@ -50,7 +50,7 @@ export const photosOfZone = query<OfZone & { limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** What is left of a zone that is purged. Nothing of a demo zone has to be kept. */
+/** Deletes the remaining rows of a purged zone. Nothing of a demo zone has to be kept. */
 export const deleteRestOfZone = [
   ...(['audit', 'activity_marks', 'daily_counts', 'push_news', 'push_told', 'demo_zones'] as const).map(
     (table) =>
@@ -59,12 +59,12 @@ export const deleteRestOfZone = [
   query<OfZone>()((param) => build.deleteFrom('zones').where('id', '=', param('zoneId'))),
 ]
 
-/** Deletes the account itself; everything that hangs on it is gone before. */
+/** Deletes the account itself. Everything that depends on it must be deleted first. */
 export const deleteDemoUser = query<{ userId: UserId }>()((param) =>
   build.deleteFrom('users').where('id', '=', param('userId')),
 )
 
-/** Deletes the revisions of a scope that nobody reads any more. */
+/** Deletes the revisions of a scope that has no readers left. */
 export const deleteScope = [
   query<{ scope: Scope }>()((param) => build.deleteFrom('tombstones').where('scope', '=', param('scope'))),
   query<{ scope: Scope }>()((param) => build.deleteFrom('scopes').where('scope', '=', param('scope'))),

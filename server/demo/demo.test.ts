@@ -44,7 +44,7 @@ afterEach(() => server.close())
 const zones = (of = server) => of.deps.database.reader.all(demoZones, {})
 const made = async () => (await zones()).map((zone) => zone.shots_made)
 
-/** Adds photos until so many were drawn: 72 take longer than a test may. */
+/** Adds photos until this many are drawn. Drawing all 72 takes longer than the test timeout. */
 async function tellUntil(count: number): Promise<void> {
   const stopping = new AbortController()
   let drawn = 0
@@ -69,7 +69,7 @@ async function admin(): Promise<TestPerson> {
 
 const siteOf = async (who: TestPerson) => v.parse(SiteView, (await who.call('GET /api/admin/site')).json)
 
-test('processes that start at once on an empty database make one demo', async () => {
+test('processes that start at the same time on an empty database create one demo', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'waypost-demo-'))
   const servers = await Promise.all([1, 2, 3].map(() => startTestServer({ dataDir })))
   const printed = await Promise.all(
@@ -86,7 +86,7 @@ test('processes that start at once on an empty database make one demo', async ()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a visitor finds an evening of photos with captions, likes, comments and done missions, and a hike with its trail', async () => {
+test('a visitor finds an evening of photos with captions, likes, comments and completed missions, and a hike with its trail', async () => {
   await ensureDemoZones(server.deps)
   await tellUntil(7)
   expect(await made()).toEqual([3, 2, 2])
@@ -126,7 +126,7 @@ test('a visitor finds an evening of photos with captions, likes, comments and do
   })
 })
 
-test('a photo is added once, after an interruption and by processes that work at the same time', async () => {
+test('each photo is added once, after an interruption and with several processes at work', async () => {
   await ensureDemoZones(server.deps)
   await tellUntil(2)
   expect(await made()).toEqual([1, 1, 0])
@@ -138,7 +138,7 @@ test('a photo is added once, after an interruption and by processes that work at
     )
 })
 
-test('the demo counts in no figure of the operator', async () => {
+test('the demo is excluded from all of the operatorâ€™s metrics', async () => {
   const ada = await admin()
   const figures = async () => v.parse(PlatformMetrics, (await ada.call('GET /api/analytics/platform')).json)
   const before = await figures()
@@ -153,7 +153,7 @@ test('the demo counts in no figure of the operator', async () => {
   })
 })
 
-test('what people do in demo zones counts in no figure, what they do elsewhere does', async () => {
+test('activity in demo zones is excluded from metrics; activity elsewhere counts', async () => {
   await ensureDemoZones(server.deps)
   const ada = await admin()
   const visitor = await guest(server, 'Vera')
@@ -174,7 +174,7 @@ test('what people do in demo zones counts in no figure, what they do elsewhere d
   expect((await events()).events).toEqual([{ name: 'zone_joined', count: counted.length, people: 1 }])
 })
 
-test('switched off, nothing is left of the demo: no row, no file, and visitorsâ€™ devices drop the zones', async () => {
+test('switching the demo off removes every row and file, and visitorsâ€™ devices drop the zones', async () => {
   await ensureDemoZones(server.deps)
   await tellUntil(3)
   const ada = await admin()
@@ -183,7 +183,7 @@ test('switched off, nothing is left of the demo: no row, no file, and visitorsâ€
   for (const { code } of open) await visitor.call('POST /api/locations/scan', { qrCode: code })
   for (const { id } of open)
     await upload(visitor, uploadForm(id, await picture(open.findIndex((zone) => zone.id === id))))
-  // The demo's own job would draw all of the photos.
+  // The background task of the demo would draw all photos.
   await runEach(
     server.deps,
     jobs.filter((job) => !demoJobs.includes(job)),
@@ -205,7 +205,7 @@ test('switched off, nothing is left of the demo: no row, no file, and visitorsâ€
   expect((await siteOf(ada)).demoZones).toEqual([])
 })
 
-/** What belongs to the visitors: tombstones by which their devices drop the zone, their requests, badges and notifications. */
+/** Data of the visitors: tombstones with which their devices drop the zone, their requests, badges and notifications. */
 const ofVisitors = new Set([
   'badge_events.thing',
   'badge_marks.thing',
@@ -249,7 +249,7 @@ test('a demo zone on legal hold stays until the hold is lifted', async () => {
 })
 const holdId = '018f0000-0000-7000-8000-000000000001'
 
-test('demo zones come and go as admins choose, and a start revives none that was removed', async () => {
+test('admins add and remove demo zones, and a restart restores none that was removed', async () => {
   const codes = async () => (await siteOf(ada)).demoZones.map(({ code }) => code)
   const ada = await admin()
   const save = (hasDemo: boolean) => ada.call('PATCH /api/admin/site', { hasDemo })
@@ -265,7 +265,7 @@ test('demo zones come and go as admins choose, and a start revives none that was
   expect((await codes()).filter((code) => first.includes(code))).toEqual([])
 })
 
-test('where a variable switches demo zones off, those that are there stay until an admin has them removed', async () => {
+test('if a variable disables demo zones, existing ones stay until an admin removes them', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'waypost-demo-'))
   const before = await startTestServer({ dataDir })
   await ensureDemoZones(before.deps)

@@ -22,10 +22,10 @@ import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
 import { renderUnicodeCompact } from 'uqr'
 import { zoneQrText } from '#server/zones/zone/zone-answer.ts'
 
-/** A demo zone that ends sooner is extended. */
+/** A demo zone that ends earlier than this is extended. */
 const leastLifeMs = 30 * dayMs
 
-/** Whether `ensureDemoZones` would change something. */
+/** Returns true if `ensureDemoZones` would change something. */
 export async function lacksDemoZones({
   database,
   clock,
@@ -35,8 +35,9 @@ export async function lacksDemoZones({
 }
 
 /**
- * Makes the people of the demo, and a zone for each brand where none is open. Zones without a centre: everyone may join from
- * anywhere. Extends those that end within a month. Several processes at once make one demo.
+ * Creates the demo accounts, and one zone for each brand that has no open demo zone. The zones have no center, so
+ * everyone can join from anywhere. Extends zones that end within a month. Several processes that run this at once
+ * create only one demo.
  */
 export async function ensureDemoZones(deps: Deps): Promise<void> {
   await deps.database.write(async (transaction) => {
@@ -55,7 +56,7 @@ export async function ensureDemoZones(deps: Deps): Promise<void> {
 
 type Ending = { readonly expires_at: number | null; readonly purged_at: number | null }
 
-/** Whether people can be in the zone now. */
+/** Returns true if people can be in the zone now. */
 export function isOpen({ expires_at: endsAt, purged_at: purgedAt }: Ending, now: EpochMs): boolean {
   return purgedAt === null && (endsAt === null || endsAt > now)
 }
@@ -64,12 +65,12 @@ function endsSoon({ expires_at: endsAt }: Ending, now: EpochMs): boolean {
   return endsAt !== null && endsAt - now < leastLifeMs
 }
 
-/** German where the machine is, else English. */
+/** Returns German if the locale of the machine is German, else English. */
 export function demoLanguage(): 'en' | 'de' {
   return Intl.DateTimeFormat().resolvedOptions().locale.startsWith('de') ? 'de' : 'en'
 }
 
-/** Makes the people who are not there yet; answers the host. */
+/** Creates the missing accounts and returns the host. */
 async function ensurePeople(transaction: Transaction, deps: Deps, now: EpochMs): Promise<UserId> {
   const known = await transaction.all(demoPeople, {})
   const ids: UserId[] = []
@@ -96,7 +97,7 @@ async function ensurePeople(transaction: Transaction, deps: Deps, now: EpochMs):
   return host
 }
 
-/** A zone for each brand, made just before its evening, which was yesterday. */
+/** Creates a zone for each brand. Its creation time is the start of its story on the previous day. */
 async function makeZones(transaction: Transaction, deps: Deps, ownerId: UserId): Promise<void> {
   const now = deps.clock.now()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -125,7 +126,7 @@ async function makeZones(transaction: Transaction, deps: Deps, ownerId: UserId):
   }
 }
 
-/** The open demo zones, as the set-up page lists them. */
+/** Returns the open demo zones for the set-up page. */
 export async function openDemoZones({
   database: { reader },
   clock,
@@ -140,7 +141,7 @@ export async function openDemoZones({
   return listed.flat()
 }
 
-/** Makes the demo zones where they are missing, and prints their QR codes with the links in them. */
+/** Creates missing demo zones and prints their QR codes and links. */
 export async function printDemo(deps: Deps, publicUrl: string, print: (text: string) => void): Promise<void> {
   await ensureDemoZones(deps)
   const { database, secret, clock } = deps

@@ -16,10 +16,10 @@ import {
   photosOfZone,
 } from './demo-store.ts'
 
-/** A transaction stays short enough for the people who are waiting. */
+/** Keeps each transaction short, so that user requests are not delayed. */
 const photosAtOnce = 20
 
-/** Whether `removeDemo` would remove something. */
+/** Returns true if `removeDemo` would remove something. */
 export async function hasDemo({ database: { reader } }: Pick<Deps, 'database'>): Promise<boolean> {
   return (
     (await reader.first(demoPeople, {})) !== undefined || (await reader.first(demoZones, {})) !== undefined
@@ -27,8 +27,8 @@ export async function hasDemo({ database: { reader } }: Pick<Deps, 'database'>):
 }
 
 /**
- * Removes the demo zones with everything in them, also what visitors added, and their people. Members' devices drop the zones;
- * a job removes the files. A zone on legal hold stays with its people until the hold is lifted.
+ * Removes the demo zones with their accounts and all content, including what visitors added. Members' devices drop the
+ * zones. A background task removes the files. A zone on legal hold and its accounts stay until the hold is lifted.
  */
 export async function removeDemo(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -48,7 +48,7 @@ export async function removeDemo(
       },
     })
     await database.write(async (transaction) => {
-      // A visitor may have added one since; a hold may have come. The next run sees to both.
+      // A visitor may have added a photo since, or a legal hold may have started. The next run handles both.
       const isEmpty = (await transaction.first(photosOfZone, { zoneId, limit: 1 })) === undefined
       const zone = (await transaction.all(demoZones, {})).find(({ id }) => id === zoneId)
       if (!isEmpty || zone === undefined || zone.legal_hold_at !== null) return ok(null)
@@ -66,7 +66,7 @@ export async function removeDemo(
   }, allScopes)
 }
 
-/** Nobody signs in to such an account: it leaves nothing, and nothing is written for it meanwhile. */
+/** Nobody signs in to these accounts, so they leave no other rows and none are written during the removal. */
 async function removePerson(transaction: Transaction, userId: UserId): Promise<void> {
   for (const statement of [...deleteOwnRowsByHand, ...deleteOwnRows, ...deleteLastRows])
     await transaction.run(statement, { userId })

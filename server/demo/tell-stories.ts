@@ -30,15 +30,15 @@ import { demoLanguage, isOpen } from './make-zones.ts'
 import { altTexts, inLanguage, type Shot, type Words } from './stories/story.ts'
 import { stories } from './stories/stories.ts'
 
-/** `applyMutation` counts nothing towards the limits of people. */
+/** `applyMutation` must not count towards the limits of the accounts. */
 type DemoDeps = RouteDeps
 
 type DemoZone = Awaited<ReturnType<typeof unfinishedZones>>[number]
 
-/** The people of the demo, the host first. */
+/** The demo accounts, the host first. */
 type People = readonly UserId[]
 
-/** Open demo zones whose story has more photos. */
+/** Returns the open demo zones that do not have all photos of their story yet. */
 async function unfinishedZones({ database, clock }: Pick<DemoDeps, 'database' | 'clock'>) {
   const zones = await database.reader.all(demoZones, {})
   return zones.filter(
@@ -46,14 +46,14 @@ async function unfinishedZones({ database, clock }: Pick<DemoDeps, 'database' | 
   )
 }
 
-/** Whether `tellStories` would add something. */
+/** Returns true if `tellStories` would add something. */
 export async function hasMoreToTell(deps: Pick<DemoDeps, 'database' | 'clock'>): Promise<boolean> {
   return (await unfinishedZones(deps)).length > 0
 }
 
 /**
- * Adds the photos of the stories with what people say of them, one photo of each zone after the other, until all are there or
- * `stop` is aborted. Each is added once, also after a crash and by several processes.
+ * Adds the photos of the stories with their reactions and comments, one photo of each zone in turn, until all exist or
+ * `stop` is aborted. Each photo is added once, even after a crash or if several processes run this.
  */
 export async function tellStories(deps: DemoDeps, stop: AbortSignal): Promise<void> {
   for (let zones = await unfinishedZones(deps); zones.length > 0; zones = await unfinishedZones(deps))
@@ -86,7 +86,7 @@ async function addNextShot(deps: DemoDeps, zone: DemoZone): Promise<void> {
     const { path: input, sha256 } = drawn.value.file
     await withStoredImage(deps, { input, folder: work.path, account: host }, async (image) => {
       const added = await deps.database.write(async (transaction) => {
-        // Another process may have added it, or an admin removed the zone.
+        // Another process may have added the photo, or an admin may have removed the zone.
         if ((await transaction.first(shotsMade, { zoneId: zone.id }))?.shots_made !== index) return ok(false)
         await addShot({ deps, transaction, zone, people }, { shot, index, image, sha256 })
         await transaction.run(setShotsMade, { zoneId: zone.id, count: index + 1 })
@@ -143,7 +143,7 @@ async function addShot(telling: Telling, { shot, index, image, sha256 }: NewShot
   await respond(telling, shot, { photoId, index })
 }
 
-/** Shows a photo of the host where it was taken on the way. */
+/** Sets the location of a photo of the host to a point on the trail. */
 async function putOnWay(
   telling: Telling,
   photoId: PhotoId,
@@ -158,7 +158,7 @@ async function putOnWay(
   await act(telling, { by: 0, at }, { name: 'trail.set', args })
 }
 
-/** Likes, reactions and comments of the others, in the minutes after. */
+/** Adds likes, reactions and comments by the other guests in the following minutes. */
 async function respond(
   telling: Telling,
   shot: Shot,
@@ -181,7 +181,7 @@ async function respond(
   }
 }
 
-/** Lets everybody in, gives the missions and the trail, and has the guestbook signed. */
+/** Adds all members, creates the missions and the trail, and adds the guestbook entries. */
 async function openStory(telling: Telling): Promise<void> {
   const { deps, transaction, zone, people } = telling
   const [code] = await transaction.all(guestCodesOf, { zoneId: zone.id })
@@ -217,13 +217,13 @@ async function openStory(telling: Telling): Promise<void> {
   }
 }
 
-/** The missions in the order in which they were given. */
+/** Returns the missions in the order in which they were created. */
 async function missionsOf({ transaction, zone }: Telling): Promise<readonly MissionId[]> {
   const all = { since: 0, upTo: Number.MAX_SAFE_INTEGER, limit: 100 }
   return (await transaction.all(missionsSince, { zoneId: zone.id, ...all })).map(({ id }) => id)
 }
 
-/** A minute of the story; never later than now. */
+/** Converts a minute of the story to a time, which is never later than now. */
 function timeOf({ deps, zone }: Pick<Telling, 'deps' | 'zone'>, minute: number): EpochMs {
   return Math.min(zone.created_at + minute * minuteMs, deps.clock.now())
 }
@@ -234,7 +234,7 @@ interface Acting {
   readonly image?: StoredImage
 }
 
-/** Does what one of the people would do, at its time; a refusal is a bug. */
+/** Applies a mutation as one of the demo accounts, at the time of the story. A refusal is a bug. */
 async function act(
   { deps, transaction, people }: Telling,
   { by, at, image }: Acting,

@@ -7,7 +7,10 @@ import { variableNames } from '#server/config.ts'
 import { secretNames } from '#server/core/environment/secret-files.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
-/** The names in these files are those that the server knows. README.md beside them says what was tested. */
+/**
+ * The variable names in these files must match those that the server reads. The README.md next to them says what was
+ * tested.
+ */
 const text = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
 const Compose = v.object({
@@ -42,10 +45,10 @@ function envOf(dockerfile: string): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs.filter(([name]) => name !== 'PATH'))
 }
 
-/** The values that every template shares. */
+/** The values that all templates share. */
 const box = envOf('Dockerfile')
 
-test('README.md describes each variable in one row, and no other', () => {
+test('README.md describes each variable in exactly one row, and no others', () => {
   const rows = text('README.md').match(/^\| `[A-Z][A-Z\d_]+`[^|]*\|/gm) ?? []
   const described = rows.flatMap((row) => row.match(/[A-Z][A-Z\d_]+/g) ?? [])
   expect(described.toSorted()).toEqual([...variableNames].toSorted())
@@ -59,7 +62,7 @@ test('README.md names each secret that can be read from a file, and each command
   for (const { name } of commands) expect(readme).toContain(`\`npm run admin -- ${name}\``)
 })
 
-test('the processes of compose.cluster.yaml have variables, secrets and neighbours that exist', () => {
+test('the processes in compose.cluster.yaml refer to existing variables, secrets and services', () => {
   const { services, secrets } = v.parse(Compose, parse(text('compose.cluster.yaml'), { merge: true }))
   expect(services['app-1']).toEqual(services['app-2'])
   expectKnown(Object.keys(services['app-1']?.environment ?? {}))
@@ -73,7 +76,7 @@ test('the processes of compose.cluster.yaml have variables, secrets and neighbou
   expect(targets).toEqual(apps.map((name) => `${name}:${box['PORT']}`))
 })
 
-test('the image and the unit set variables that exist, and the image keeps its data apart', () => {
+test('the image and the unit set existing variables, and the image keeps its data separate', () => {
   expectKnown(Object.keys(box))
   expect(box).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', DEMO: '0' })
   expect(text('Dockerfile')).toContain(`\nVOLUME ${box['DATA_DIR']}\nEXPOSE ${box['PORT']}\n`)
@@ -82,12 +85,12 @@ test('the image and the unit set variables that exist, and the image keeps its d
   expect(text('waypost@.service')).toMatch(/^ExecStart=\S+\/waypost$/m)
 })
 
-/** What one box has in compose.yaml and in each store of apps. */
+/** The configuration of a single box in compose.yaml and in each app store. */
 interface Template {
   readonly name: string
   readonly image: string
   readonly variables: readonly string[]
-  /** Ports and folders inside of the container. */
+  /** Ports and folders inside the container. */
   readonly ports: readonly string[]
   readonly folders: readonly string[]
 }
@@ -112,7 +115,7 @@ function composeTemplate(name: string): Template {
     name,
     image,
     variables: Object.keys(environment),
-    // Behind the proxy of the same file, the port of the image.
+    // If the proxy of the same file is in front, the port of the image.
     ports: ports.length === 0 ? [box['PORT'] ?? ''] : ports.map(inside),
     folders: volumes.map(inside),
   }
@@ -146,7 +149,7 @@ const AddOn = v.object({
 })
 
 test.each([composeTemplate('compose.yaml'), composeTemplate('casaos.yaml'), unraidTemplate()])(
-  '$name has the image, port, folder and variables of the box',
+  '$name has the same image, port, folder and variables',
   ({ image, ports, folders, variables }) => {
     expect({ image, ports, folders }).toEqual({
       image: 'waypost',
@@ -159,7 +162,7 @@ test.each([composeTemplate('compose.yaml'), composeTemplate('casaos.yaml'), unra
   },
 )
 
-test('the add-on of Home Assistant has the port, version and variables of the box', () => {
+test('the Home Assistant add-on has the same port, version and variables', () => {
   const addOn = v.parse(AddOn, parse(text('home-assistant/config.yaml')))
   expect(addOn.ports).toEqual({ [`${box['PORT']}/tcp`]: Number(box['PORT']) })
   for (const address of [addOn.webui, addOn.watchdog]) expect(address).toContain(`[PORT:${box['PORT']}]`)
@@ -170,7 +173,7 @@ test('the add-on of Home Assistant has the port, version and variables of the bo
   expect(envOf('home-assistant/Dockerfile')).toEqual(box)
 })
 
-test('the dashboard asks for numbers that are served', async () => {
+test('the dashboard queries existing metrics', async () => {
   const Dashboard = v.object({
     panels: v.array(v.object({ targets: v.array(v.object({ expr: v.string() })) })),
   })

@@ -7,7 +7,7 @@ import { installationFolder as root } from '#server/core/installation/installati
 import { lockOfPackage } from './package-lock.ts'
 import { build } from 'vite'
 
-/** What is read while the server runs, or helps an operator to install it, as paths from the repository. */
+/** Files that the running server reads or that help an operator install it, as paths relative to the repository. */
 const files = [
   'dist',
   'server/legal/drafts',
@@ -24,8 +24,8 @@ const Manifest = v.object({
 })
 
 /**
- * Writes `waypost-<version>.tgz` into `folder` and returns its path: the built client from `dist/`, the compiled server and
- * the versions of its production dependencies. Throws when the client was not built.
+ * Writes `waypost-<version>.tgz` into `folder` and returns its path. It contains the built client from `dist/`, the
+ * compiled server and the versions of its production dependencies. Throws if the client is not built.
  */
 export async function makePackage(folder: string): Promise<string> {
   const staging = mkdtempSync(join(tmpdir(), 'waypost-package-'))
@@ -79,12 +79,13 @@ if (import.meta.main) {
   process.stdout.write(`${path}\n`)
 }
 
-/** Files that are started, each a process: the command, and what decodes pictures. */
+/** Files that are started as processes: the command, and the image decoder. */
 const entries = ['server/cli/waypost.ts', 'server/core/images/image-process.ts']
 
 /**
- * Compiles the server into `folder`, because Node runs no TypeScript below `node_modules`. Each module keeps its path, so
- * that it finds the files beside it; modules that nothing imports are left out. Packages are imported, not copied.
+ * Compiles the server into `folder`, because Node does not run TypeScript below `node_modules`. Each module keeps its
+ * path so that it finds the files next to it. Modules that nothing imports are left out. Packages are imported, not
+ * bundled.
  */
 async function compileServer(folder: string): Promise<void> {
   await build({

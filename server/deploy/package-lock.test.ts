@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { installationFolder as root } from '#server/core/installation/installation.ts'
 import { lockOfPackage } from './package-lock.ts'
 
-/** Nothing is compiled where the package is installed, nor where the repository is. */
+/** Nothing is compiled during installation, neither of the package nor of the repository. */
 const Locked = v.looseObject({
   optional: v.optional(v.boolean()),
   hasInstallScript: v.optional(v.boolean()),
@@ -26,7 +26,7 @@ const manifest = v.parse(Manifest, read('package.json'))
 const own = v.parse(Lock, lockOfPackage(manifest, read('package-lock.json'))).packages
 const maxPackages = 260
 
-/** The systems that the package is for. */
+/** The systems that the package supports. */
 const systems = [
   ['linux', 'x64'],
   ['linux', 'arm64'],
@@ -38,7 +38,7 @@ const systems = [
 const installed = (packages: typeof whole) =>
   Object.keys(packages).filter((path) => path !== '' && existsSync(join(root, path)))
 
-test('the package installs few packages, of which none runs a script', () => {
+test('the package installs few packages, none of which runs a script', () => {
   const paths = Object.keys(own).filter((path) => path !== '')
   expect(paths.length).toBeLessThanOrEqual(maxPackages)
   expect(paths.filter((path) => own[path]?.hasInstallScript === true)).toEqual([])
@@ -53,8 +53,8 @@ test('the package installs few packages, of which none runs a script', () => {
   ).toEqual([])
 })
 
-test('npm compiles no package that it installs by a lockfile', () => {
-  // npm forgets a package's own `gypfile: false` in a lockfile, and then calls node-gyp, which needs Python.
+test('npm compiles no package that it installs from a lockfile', () => {
+  // npm drops a package's own `gypfile: false` from the lockfile and then calls node-gyp, which needs Python.
   for (const packages of [own, whole])
     expect(
       installed(packages).filter(
@@ -66,7 +66,7 @@ test('npm compiles no package that it installs by a lockfile', () => {
 test.each(systems)('there are binaries of SQLite and sharp for %s on %s', (os, cpu) => {
   const binary = join(root, `node_modules/better-sqlite3/prebuilds/${os}-${cpu}.node`)
   expect(statSync(binary).size).toBeGreaterThan(100_000)
-  // On Windows libvips is part of sharp's binary.
+  // On Windows, libvips is part of the sharp binary.
   const names = os === 'win32' ? ['sharp'] : ['sharp', 'sharp-libvips']
   for (const name of names)
     expect(own[`node_modules/@img/${name}-${os}-${cpu}`]).toMatchObject({

@@ -6,7 +6,7 @@ const Entry = v.looseObject({
 })
 const Lock = v.object({ lockfileVersion: v.number(), packages: v.record(v.string(), Entry) })
 
-/** Not for the package: it runs on the Node of the machine. */
+/** Left out of the package, which runs on the Node of the machine. */
 const left = /^node_modules\/node-linux-/
 
 interface Manifest {
@@ -16,8 +16,8 @@ interface Manifest {
 }
 
 /**
- * The `npm-shrinkwrap.json` of the package: the versions and hashes of the repository's lockfile, without what only
- * development needs. npm installs exactly these.
+ * Returns the `npm-shrinkwrap.json` of the package: the versions and hashes of the repository's lockfile without
+ * development dependencies. npm installs exactly these versions.
  */
 export function lockOfPackage(manifest: Manifest, lockfile: unknown) {
   const { lockfileVersion, packages } = v.parse(Lock, lockfile)

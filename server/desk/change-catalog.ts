@@ -15,7 +15,7 @@ type Kind =
   | 'ad-words'
   | 'shipping'
 
-/** Changes something of the catalogue. */
+/** Applies a change to the catalog. */
 export function changeCatalog(
   { transaction, now }: DeskActionContext,
   action: Extract<DeskAction, { readonly kind: Kind }>,

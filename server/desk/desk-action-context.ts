@@ -5,7 +5,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
 
-/** What the actions of the desk stand on, whether they come from a browser or from a command on the server. */
+/** Dependencies of desk actions, both from a browser and from a command on the server. */
 export type DeskActionDeps = Pick<
   Deps,
   'ids' | 'secret' | 'config' | 'random' | 'payments' | 'rewards' | 'rewriteZone'
@@ -15,9 +15,9 @@ export interface DeskActionContext {
   readonly transaction: Transaction
   readonly deps: DeskActionDeps
   readonly now: EpochMs
-  /** Who does it; null: a command on the server. */
+  /** The admin who acts; null for a command on the server. */
   readonly adminId: UserId | null
 }
 
-/** What an action came to: null where it was refused. */
+/** The result of a desk action: ok or a refusal. */
 export type Done = Promise<Result<null, Refusal>>

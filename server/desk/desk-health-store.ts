@@ -56,7 +56,7 @@ const worklists = {
   'zones-held': zonesHeld,
 } as const
 
-/** What waits to be done by itself: how much, and since when. */
+/** Returns the size of each work queue and the age of its oldest entry. */
 export function readWorklists(reader: Reader) {
   return Promise.all(
     Object.entries(worklists).map(async ([id, waiting]) => {

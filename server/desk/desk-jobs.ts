@@ -4,10 +4,10 @@ import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 import { runStatement } from '#server/core/db/database.ts'
 
-/** What was done at the desk can be read for two years. */
+/** How long the desk's log can be read. */
 const logKeptMs = 730 * 86_400_000
 
-/** Deletes entries of the desk's log that are older. */
+/** Deletes entries of the desk's log that are older than that. */
 async function purgeDeskLog({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - logKeptMs
   await runStatement(database, deleteDeskActionsBefore, { before })

@@ -8,12 +8,12 @@ import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { isAdminNow } from './desk-store.ts'
 import { doDeskAction } from './do-desk-action.ts'
 
-/** A row of the desk, as `report:<id>`. */
+/** The name of a desk row, such as `report:<id>`. */
 const RowName = v.pipe(v.string(), v.regex(/^[a-z-]+:[0-9A-Za-z_-]{1,100}$/, 'is not a row of the desk'))
 
 /**
- * Does what an admin decided at the desk. Whether they are one is read in the transaction of the action: a right that was
- * taken away in the meantime is told as that, and nothing is done.
+ * Performs an admin's action at the desk. Checks the admin right in the transaction of the action. If the right has
+ * been revoked, refuses with that reason and changes nothing.
  */
 const doAtDesk: MutationHandler<'desk.do', null> = async (context, args) => {
   const { transaction, viewer, deps, now } = context
@@ -27,7 +27,7 @@ const doAtDesk: MutationHandler<'desk.do', null> = async (context, args) => {
   return done.ok ? ok({ httpStatus: 204, answer: null, rev: done.value }) : done
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const deskHandlers = {
   'desk.do': doAtDesk,
 }

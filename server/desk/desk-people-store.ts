@@ -27,7 +27,7 @@ const people = build
       .as('zones'),
   )
 
-/** The newest accounts, without those of demo zones; their ids sort by when they were made. */
+/** Selects the newest accounts, except those of demo zones. Ids are ordered by creation time. */
 export const newestPeople = query<{ limit: number }>()((param) =>
   people
     .where('users.id', 'not in', build.selectFrom('demo_people').select('user_id'))
@@ -35,10 +35,9 @@ export const newestPeople = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** One account. */
 export const personById = query<{ id: UserId }>()((param) => people.where('users.id', '=', param('id')))
 
-/** Accounts of an address, confirmed or not. */
+/** Selects the accounts with this address, confirmed or pending. */
 export const peopleByAddress = query<{ email: string; limit: number }>()((param) =>
   people
     .where((where) =>
@@ -50,7 +49,7 @@ export const peopleByAddress = query<{ email: string; limit: number }>()((param)
     .limit(param('limit')),
 )
 
-/** Accounts whose name begins with a text in lower case; `to` is the end of what begins so. */
+/** Selects accounts whose name starts with a lowercase prefix; `to` is the end of the range. */
 export const peopleByName = query<{ from: string; to: string; limit: number }>()((param) =>
   people
     .where(sql<boolean>`lower(users.display_name) >= ${param('from')}`)
@@ -98,7 +97,7 @@ export const newestZones = query<{ limit: number }>()((param) =>
 
 export const deskZoneById = query<{ id: ZoneId }>()((param) => zones.where('zones.id', '=', param('id')))
 
-/** The zone of a code, also of one that was replaced. */
+/** Selects the zone of a code, including codes that were replaced. */
 export const deskZoneByCode = query<{ code: ZoneCode }>()((param) =>
   zones.where(
     'zones.id',
@@ -107,7 +106,7 @@ export const deskZoneByCode = query<{ code: ZoneCode }>()((param) =>
   ),
 )
 
-/** Zones whose name begins with a text in lower case. */
+/** Selects zones whose name starts with a lowercase prefix. */
 export const zonesByName = query<{ from: string; to: string; limit: number }>()((param) =>
   zones
     .where(sql<boolean>`lower(zones.name) >= ${param('from')}`)

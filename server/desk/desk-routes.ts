@@ -6,7 +6,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { readDesk } from './read-desk.ts'
 
-/** What admins read at the desk. */
+/** Routes that admins read at the desk. */
 export function deskRoutes({ database, clock, blobs }: Pick<Deps, 'database' | 'clock' | 'blobs'>) {
   return {
     async desk({ params: { list }, query: { find }, viewer }) {

@@ -2,7 +2,7 @@ import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { OrderKind } from '#src/contract/entities/shop/order.ts'
 
-/** Whether somebody is an admin now, in the transaction in which they act. */
+/** Selects whether the user is an admin, in the transaction of their action. */
 export const isAdminNow = query<{ userId: UserId }>()((param) =>
   build.selectFrom('admins').select('user_id').where('user_id', '=', param('userId')),
 )
@@ -30,7 +30,7 @@ export const insertDeskAction = query<{
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Whether something of that id was done: what is given is given once. */
+/** Selects whether an action with this id was performed, so that it is not repeated. */
 export const deskActionById = query<{ id: string }>()((param) =>
   build.selectFrom('desk_log').select('id').where('id', '=', param('id')),
 )
@@ -87,7 +87,7 @@ export const liftHold = query<{ id: string; at: number; note: string }>()((param
     .where('lifted_at', 'is', null),
 )
 
-/** Requests of a zone that stand. */
+/** Selects a zone's open hold requests. */
 export const standingHolds = query<{ zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('hold_requests')
@@ -96,7 +96,7 @@ export const standingHolds = query<{ zoneId: ZoneId }>()((param) =>
     .where('lifted_at', 'is', null),
 )
 
-/** The register, the newest first. */
+/** Selects the register of hold requests, newest first. */
 export const holdRegister = query<{ limit: number }>()((param) =>
   build
     .selectFrom('hold_requests')
@@ -108,7 +108,9 @@ export const holdRegister = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** Open reports of all zones, the oldest first; several of one photo are several rows. */
+/**
+ * Selects the open reports of all zones, oldest first. Each report is a row, also if several are about the same photo.
+ */
 export const openReports = query<{ limit: number }>()((param) =>
   build
     .selectFrom('reports')
@@ -138,7 +140,7 @@ export const openReports = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** What was done to a photo in its zone. */
+/** Selects the audit entries of a photo in its zone. */
 export const historyOfPhoto = query<{ zoneId: ZoneId; photoId: PhotoId; limit: number }>()((param) =>
   build
     .selectFrom('audit')
@@ -158,12 +160,12 @@ const payments = build
   .where('payments.paid_at', 'is not', null)
   .where('payments.kind', 'in', [...OrderKind.options, 'plan-basic', 'plan-plus', 'plan-pro', 'plan-premium'])
 
-/** What was paid for plans and zones, the latest first. */
+/** Selects the payments for plans and zones, newest first. */
 export const newestPayments = query<{ limit: number }>()((param) =>
   payments.orderBy('payments.paid_at', 'desc').limit(param('limit')),
 )
 
-/** What a user has paid for plans and zones, the latest first. */
+/** Selects a user's payments for plans and zones, newest first. */
 export const paymentsOfBuyer = query<{ userId: UserId; limit: number }>()((param) =>
   payments
     .where('payments.user_id', '=', param('userId'))

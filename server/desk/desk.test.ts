@@ -40,7 +40,7 @@ async function noticesOf(who: TestPerson): Promise<readonly string[]> {
   return rows.flatMap((one) => (one.table === 'notice' ? [one.row.kind] : []))
 }
 
-test('a reported photo is seen by the desk, hidden for good, and everybody concerned is told', async () => {
+test('the desk sees a reported photo, hides it permanently, and everybody concerned is notified', async () => {
   const { owner, joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
   const photoId = await photoOf(ada)
@@ -64,7 +64,7 @@ test('a reported photo is seen by the desk, hidden for good, and everybody conce
   expect(await list('log')).toMatchObject([{ action: 'report', about: 'a test' }])
 })
 
-test('a photo that stays settles its reports, and one that only a report had hidden is shown again', async () => {
+test('keeping a photo settles its reports, and shows one again that only a report had hidden', async () => {
   const { owner, joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
   const photoId = await photoOf(owner)
@@ -98,7 +98,7 @@ test('a question is answered once from two tabs, by mail and in Activity', async
   expect(mails.filter(({ to }) => to === 'ada@example.org')).toHaveLength(1)
 })
 
-test('a suspended account is signed out at once and cannot come back until it is let in', async () => {
+test('a suspended account is signed out at once and cannot return until it is reinstated', async () => {
   const address = 'ben@example.org'
   const ben = await confirmedMember(server, address)
   const [row] = await list('people', address)
@@ -116,7 +116,7 @@ test('a suspended account is signed out at once and cannot come back until it is
   expect((await signIn()).status).toBe(200)
 })
 
-test('an action that is repeated changes nothing, so that no admin’s device reads anything again', async () => {
+test('a repeated action changes nothing, so no admin’s device pulls anything', async () => {
   const ada = await guest(server, 'Repeated')
   const gift = { kind: 'gift', id: randomUUID(), userId: ada.id, plan: 'plus', days: 30 }
   const [first] = await push(admin, [action(`person:${ada.id}`, gift)])
@@ -126,7 +126,7 @@ test('an action that is repeated changes nothing, so that no admin’s device re
   expect((await pull(admin, 'operator')).next).toBe(before)
 })
 
-test('a plan is given once and told, and no better one is taken away', async () => {
+test('a plan is given once with a notification, and no better one is replaced', async () => {
   const ada = await guest(server, 'Gift')
   const gift = { kind: 'gift', id: randomUUID(), userId: ada.id, plan: 'pro', days: 30 }
   const on = `person:${ada.id}`
@@ -141,7 +141,7 @@ test('a plan is given once and told, and no better one is taken away', async () 
     ])
 })
 
-test('a hold lasts until the last request for it is lifted, and the register keeps both', async () => {
+test('a hold lasts until its last request is lifted, and the register keeps both', async () => {
   const zoneId = (await hostZone(server)).zone.location.id
   const on = `zone:${zoneId}`
   const asks = (id: string) => ({
@@ -167,7 +167,7 @@ test('a hold lasts until the last request for it is lifted, and the register kee
   expect(register).toHaveLength(2)
 })
 
-test('somebody whose right was taken away in mid-work is told so, and nothing is done', async () => {
+test('an admin whose role is removed during work is told so, and nothing is done', async () => {
   const cat = await confirmedMember(server, 'cat@example.org')
   await makeAdmin(server, cat)
   const zoneId = (await hostZone(server)).zone.location.id
@@ -185,7 +185,7 @@ test('somebody whose right was taken away in mid-work is told so, and nothing is
   expect(await list('zones', zoneId)).toMatchObject([{ holdAt: null }])
 })
 
-test('people and zones are found by how their names begin; what is no search finds nothing', async () => {
+test('people and zones are found by the beginning of their names; an invalid search finds nothing', async () => {
   const zoneId = (await hostZone(server)).zone.location.id
   const [zone] = await list('zones', zoneId)
   if (zone?.kind !== 'zone') throw new Error('The zone is not found')

@@ -23,17 +23,17 @@ import { givePlan, payBackAtDesk, makeOrder, refundOrder, sendOrder, payOut } fr
 import { deskActionById, insertDeskAction } from './desk-store.ts'
 
 interface Doing {
-  /** The row that it is about, as `report:<id>`. */
+  /** The row that the action concerns, as `report:<id>`. */
   readonly on: string
-  /** How the admin who did it knows it again. */
+  /** A description by which the admin recognizes the action. */
   readonly about: string
   readonly action: DeskAction
 }
 
 /**
- * Does something of the desk and notes it in the desk's log, in one transaction: from a browser and from a command on the
- * server alike. Answers the revision of the operators' scope. What was refused leaves nothing behind; an action with an id of
- * its own is done once.
+ * Performs a desk action and records it in the desk's log, in one transaction, for browsers and for commands on the
+ * server. Returns the revision of the operators' scope. A refused action leaves no trace. An action with its own id is
+ * performed once.
  */
 export async function doDeskAction(
   context: DeskActionContext,
@@ -58,7 +58,7 @@ export async function doDeskAction(
   return ok(await allocateRevisions(transaction, operatorScope))
 }
 
-/** An answer is forgotten with its question, and so it is not kept here. */
+/** The text of an answer is not logged, because it is deleted together with its support request. */
 function detailsOf(action: DeskAction): object {
   if (action.kind !== 'answer') return action
   const { kind, id, requestId } = action

@@ -50,7 +50,7 @@ function retryOf(row: { readonly id: string; readonly task: string; readonly tas
   return { name: 'desk.do', args: { on: `failure:${row.id}`, about: 'a test', action } }
 }
 
-/** Lets the jobs run every few hours for some days, in which everything that fails is given up. */
+/** Runs the jobs every few hours for several days. By then, all failing tasks have been given up. */
 async function days(server: TestServer, count: number): Promise<void> {
   for (let step = 0; step < count * 3; step += 1) {
     server.clock.advance(8 * hourMs)
@@ -58,7 +58,7 @@ async function days(server: TestServer, count: number): Promise<void> {
   }
 }
 
-test('an export that cannot be made is given up after days, is on the desk, and is made once it is asked for again', async () => {
+test('an export that keeps failing is given up after days, shown on the desk, and made when requested again', async () => {
   const server = await started()
   const admin = await operator(server)
   const ada = await confirmedMember(server)
@@ -81,13 +81,13 @@ test('an export that cannot be made is given up after days, is on the desk, and 
   })
 })
 
-test('a task that ends its process counts each attempt, and is given up like one that fails', async () => {
+test('a task that kills its process counts each attempt, and is given up like one that fails', async () => {
   const server = await started()
   const admin = await operator(server)
   const task = { kind: 'export', id: server.deps.ids.uuid(), isRefusal: () => false } as const
   const ending = { ...task, mayEndProcess: true }
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    // The process ends here: nothing after it happens.
+    // The process ends here, so the rest does not run.
     const { promise: reached, resolve } = Promise.withResolvers<void>()
     void attemptTask(server.deps, ending, () => {
       resolve()
@@ -103,7 +103,7 @@ test('a task that ends its process counts each attempt, and is given up like one
   expect(await failures(admin)).toEqual([])
 })
 
-test('a mail that is refused is on the desk without its address, after all that can be tried again, for a month', async () => {
+test('a refused mail is on the desk without its address, once retries are exhausted, for a month', async () => {
   const smtp = await startMailServer()
   stops.push(() => smtp.close())
   const server = await started({
@@ -126,7 +126,7 @@ test('a mail that is refused is on the desk without its address, after all that 
   const [row] = await readFailures(deps.database.reader, 10)
   expect(row).toMatchObject({ task: 'mail', attempts: 1, problem: 'verify-address: refused' })
   expect(JSON.stringify(row)).not.toContain('gone')
-  // What it said is forgotten: there is nothing to try again.
+  // The content has been deleted, so there is nothing to retry.
   expect(v.safeParse(DeskAction, { kind: 'retry', task: 'mail', taskId: row?.taskId }).success).toBe(false)
   const refund = { kind: 'refund', id: 'pi_1', attempts: 20, at: start - hourMs, problem: 'Away' } as const
   await deps.database.write(async (transaction) => ok(await recordGivenUp(transaction, refund)), allScopes)
@@ -137,7 +137,7 @@ test('a mail that is refused is on the desk without its address, after all that 
   expect(await listed()).toEqual(['refund'])
 })
 
-test('an order that the print service does not take for days is on the desk, and is handed over when it is tried again', async () => {
+test('an order that the print service does not accept for days is on the desk, and is sent when retried', async () => {
   const service = await startPrintService()
   stops.push(() => service.close())
   const scene = await paidScene({ printService: service.config })
@@ -174,7 +174,7 @@ test('an order that the print service refuses is on the desk with the reason', a
   expect(await failures(admin)).toMatchObject([{ task: 'print', taskId: id }])
 })
 
-test('a backup whose storage refuses it is on the desk until it passes, or until its user goes', async () => {
+test('a backup refused by its storage is on the desk until it succeeds or its user is deleted', async () => {
   const dav = await startTestWebDav()
   stops.push(() => dav.close())
   const server = await started({ config: { allowsLoopbackBackups: true } })
@@ -199,7 +199,7 @@ test('a backup whose storage refuses it is on the desk until it passes, or until
   expect(await push(ada, [{ name: 'backup.run', args: {} }])).toMatchObject([{ status: 'applied' }])
   await run()
   expect(await failures(admin)).toHaveLength(1)
-  // It fails until the end.
+  // All attempts fail.
   dav.fail('MKCOL', ...Array.from({ length: 20 }, () => 401))
   await askDeletion(ada, { password })
   server.clock.advance(7 * 24 * hourMs)

@@ -33,7 +33,7 @@ interface PayingBack {
   readonly id?: string
 }
 
-/** Pays back at the desk; answers the code of a refusal, or `applied`. */
+/** Refunds a payment at the desk. Returns the code of a refusal, or `applied`. */
 async function payBack(
   admin: TestPerson,
   reference: string,
@@ -57,14 +57,14 @@ describe('at a provider', () => {
   afterEach(() => expectBooks(shop))
   afterAll(() => shop.close())
 
-  /** After the pause that follows one failed attempt. */
+  /** Advances the clock past the pause after one failed attempt, then runs the provider's jobs. */
   async function settle() {
     shop.server.clock.advance(120_000)
     await tellProvider(shop)
     await shop.stripe.deliver(shop.server)
   }
 
-  /** Has a zone paid for; returns the payment. */
+  /** Orders and pays for a zone. Returns the payment. */
   async function paidZone(who: TestPerson) {
     const order = newOrderBody()
     await who.call('POST /api/orders', order)
@@ -75,7 +75,7 @@ describe('at a provider', () => {
     return payment
   }
 
-  test('a part goes back once, though it was sent twice and the provider was away, and the plan ends with its month', async () => {
+  test('a partial refund is made once, despite repeats and an unreachable provider, and the plan ends with its month', async () => {
     const { server, stripe } = shop
     const ada = await confirmedMember(server, 'ada@example.org')
     await payPlan(shop, ada, 'plus')
@@ -109,7 +109,7 @@ describe('at a provider', () => {
     expect(v.parse(DeskList, log).rows[0]).toMatchObject({ action: 'pay-back', on: `payment:${row.id}` })
   })
 
-  test('never more goes back than is left, and with the rest a plan can end at once', async () => {
+  test('never more than the rest is refunded, and with the rest a plan can end at once', async () => {
     const { server, stripe } = shop
     const bea = await confirmedMember(server, 'bea@example.org')
     await payPlan(shop, bea, 'pro')
@@ -129,7 +129,7 @@ describe('at a provider', () => {
     })
   })
 
-  test('a disputed payment is not paid back until the bank decides for us', async () => {
+  test('a disputed payment is not refunded until the bank decides in our favor', async () => {
     const { stripe } = shop
     const payment = await paidZone(await confirmedMember(shop.server))
     stripe.dispute(payment, 'needs_response')
@@ -143,7 +143,7 @@ describe('at a provider', () => {
     expect(payment.refundedCents).toBe(99)
   })
 
-  test('whatever is paid back, by hand and at the desk, with answers lost, the provider pays that and no more', async () => {
+  test('for any refunds, by hand and at the desk, with lost responses, the provider pays exactly that', async () => {
     const step = fc.oneof(
       {
         weight: 3,
@@ -205,7 +205,7 @@ describe('in the test ledger', () => {
   const buy = (who: TestPerson, plan: string) =>
     who.call('POST /api/subscription/upgrade', { plan, brand: 'snapshare', isPaidNow: true })
 
-  test('a month that went back takes nothing off a better plan', async () => {
+  test('refunding a month does not shorten a better plan', async () => {
     const cleo = await confirmedMember(server)
     await buy(cleo, 'plus')
     const [row] = await payments(admin, cleo.id)
@@ -219,7 +219,7 @@ describe('in the test ledger', () => {
     expect(preview.json).toMatchObject({ creditCents: 0, dueCents: 499 })
   })
 
-  test('a plan that was given goes on when the one below it is paid back, and prints are paid back elsewhere', async () => {
+  test('a given plan continues when the one below it is refunded, and prints are refunded elsewhere', async () => {
     const dora = await confirmedMember(server)
     await buy(dora, 'plus')
     const gift = { kind: 'gift', id: randomUUID(), userId: dora.id, plan: 'pro', days: 5 }

@@ -24,9 +24,8 @@ import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 /**
- * Pays back a part of a payment for a plan, a zone or a pass, or all that is left of it, which ends the pass; its buyer hears
- * of the money. The provider
- * is asked by a job. While it has not confirmed an earlier part, and while a bank asks for the money, nothing more goes back.
+ * Refunds part of a payment for a plan, a zone or a pass, or all of the rest, which ends the pass. Notifies the buyer.
+ * A job sends the refund to the provider. Refuses while an earlier refund is unconfirmed or the payment is disputed.
  */
 export async function payBackAtDesk(
   { transaction, deps, now }: DeskActionContext,
@@ -56,7 +55,7 @@ export async function payBackAtDesk(
   return ok(null)
 }
 
-/** Books what the operator has transferred to somebody, who is told; a transfer is noted once. */
+/** Records a transfer that the operator has made and notifies its recipient. A transfer is recorded once. */
 export async function payOut(
   { transaction, deps, now }: DeskActionContext,
   { userId, cents, reference }: Extract<DeskAction, { readonly kind: 'payout' }>,
@@ -67,7 +66,7 @@ export async function payOut(
   return marked.value === 'paid' ? ok(null) : refuse('conflict', 'This transfer was noted already')
 }
 
-/** Takes an order to be made: from now on its print files are handed out, and its buyer takes it back no more. */
+/** Marks an order as in production. Its print files can be downloaded, and its buyer can no longer cancel it. */
 export async function makeOrder(
   { transaction }: DeskActionContext,
   { orderId }: Extract<DeskAction, { readonly kind: 'make' }>,
@@ -76,7 +75,7 @@ export async function makeOrder(
   return refuse('conflict', 'This order is not paid, or was taken back')
 }
 
-/** Marks a paid order as sent; its buyer hears of it by mail and in Activity. */
+/** Marks a paid order as shipped. Notifies its buyer by mail and in Activity. */
 export async function sendOrder(
   { transaction, deps, now }: DeskActionContext,
   { orderId: id, tracking }: Extract<DeskAction, { readonly kind: 'sent' }>,
@@ -87,7 +86,7 @@ export async function sendOrder(
   return refuse('conflict', 'This order is not paid, or was taken back')
 }
 
-/** Ends an order that was not sent, and pays back what was paid; its buyer hears of the money. */
+/** Ends an order that was not shipped and refunds it. Notifies its buyer of the refund. */
 export async function refundOrder(
   { transaction, deps, now }: DeskActionContext,
   { orderId: id }: Extract<DeskAction, { readonly kind: 'refund' }>,
@@ -100,7 +99,7 @@ export async function refundOrder(
   return ok(null)
 }
 
-/** Gives a plan for some days; what was paid for goes on after them. A better plan than the one that is given stays. */
+/** Grants a plan for a number of days. A paid plan continues afterwards. A better current plan is kept. */
 export async function givePlan(
   { transaction, deps: { ids }, now }: DeskActionContext,
   { userId, plan, days, id }: Extract<DeskAction, { readonly kind: 'gift' }>,

@@ -13,7 +13,7 @@ let shop: Shop
 let admin: TestPerson
 let earner: TestPerson
 
-/** One has earned more than can be paid out at least. */
+/** One user has earned more than the minimum payout. */
 beforeAll(async () => {
   const limits = { order: [], guest: [], write: [], api: [], pull: [] }
   shop = await startShop({ now: Date.parse('2026-06-01T12:00:00Z'), isLive: true, limits })
@@ -33,7 +33,7 @@ async function payouts() {
   return rows.flatMap((row) => (row.kind === 'payout' ? [row] : []))
 }
 
-/** Notes a transfer at the desk; answers the code of a refusal, or `applied`. */
+/** Records a transfer at the desk. Returns the code of a refusal, or `applied`. */
 async function note(
   cents: number,
   reference: string,
@@ -47,7 +47,7 @@ async function note(
   return result?.status === 'rejected' ? result.code : result?.status
 }
 
-test('an admin sees who is to be paid, notes a transfer once, and the person is told', async () => {
+test('an admin sees who must be paid, records a transfer once, and the person is notified', async () => {
   const [due, ...others] = await payouts()
   expect(others).toEqual([])
   const { owed } = await rewardsOf(earner)
@@ -63,7 +63,7 @@ test('an admin sees who is to be paid, notes a transfer once, and the person is 
   expect(await note(2600, 'T-1', { to: randomUUID() })).toBe('not_found')
   expect((await rewardsOf(earner)).owed).toBe(owed)
   expect(await note(2600, 'T-1', { id })).toBe('applied')
-  // Sent once more after a lost answer, and noted by another admin as well.
+  // Sent again after a lost response, and also recorded by another admin.
   expect(await note(2600, 'T-1', { id })).toBe('applied')
   expect(await note(2600, 'T-1')).toBe('conflict')
   const after = await rewardsOf(earner)
@@ -73,7 +73,7 @@ test('an admin sees who is to be paid, notes a transfer once, and the person is 
   await expectBooks(shop)
 })
 
-test('the command notes a transfer in the same books and in the desk’s log', async () => {
+test('the command records a transfer in the same books and in the desk’s log', async () => {
   const { server } = shop
   const run = (...args: string[]) => runCommandBeside(server, 'payouts', args)
   const { owed } = await rewardsOf(earner)

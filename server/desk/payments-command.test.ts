@@ -22,7 +22,7 @@ async function paymentOf(who: TestPerson) {
   return v.parse(Listed, JSON.parse(line))
 }
 
-test('an operator pays back a plan from a command beside the server, once and with the reason for its buyer', async () => {
+test('an operator refunds a plan by a command beside the server, once and with the reason for its buyer', async () => {
   const ada = await confirmedMember(server)
   await ada.call('POST /api/subscription/upgrade', { plan: 'plus', brand: 'snapshare', isPaidNow: true })
   const { id, leftCents } = await paymentOf(ada)

@@ -51,7 +51,7 @@ import { readPeople, readZones } from './read-people.ts'
 import { readReports } from './read-reports.ts'
 import { readRequests } from './read-requests.ts'
 
-/** What is told of a list at once. */
+/** Maximum number of rows shown of a list. */
 const shownAtOnce = 100
 const everything = { since: 0, upTo: Number.MAX_SAFE_INTEGER }
 
@@ -61,7 +61,7 @@ interface Asked {
   readonly now: number
 }
 
-/** A list of the desk as it stands now. */
+/** Returns the current state of a desk list. */
 export async function readDesk(reader: Reader, { list, find, now }: Asked): Promise<DeskList> {
   const limit = shownAtOnce + 1
   const rows: DeskRow[] = await readers[list](reader, { find, limit, now })
@@ -97,7 +97,7 @@ const readers: Readonly<Record<DeskListName, (reader: Reader, reading: Reading) 
   failures: (reader, { limit }) => readFailures(reader, limit),
 }
 
-/** Open questions first, the longest waiting first; then those that were closed lately. */
+/** Returns the open support requests, oldest first, then the recently closed ones. */
 async function readSupport(reader: Reader, { limit }: Reading): Promise<DeskThread[]> {
   const open = await reader.all(openSupportRequests, { limit })
   const closed = await reader.all(closedSupportRequests, { limit: Math.min(30, limit - open.length) })
@@ -159,7 +159,7 @@ async function nameOf(reader: Reader, id: DeskApplication['id']): Promise<string
   return (await reader.first(userById, { id }))?.display_name ?? null
 }
 
-/** What is paid and not sent; orders of test mode, for which nobody paid, come last. */
+/** Returns the orders that are paid and not shipped. Test-mode orders, which nobody paid for, come last. */
 async function readOrders(reader: Reader, { limit }: Reading): Promise<DeskOrder[]> {
   const real = await reader.all(merchandiseToSend, { isTest: 0, limit })
   const tests = await reader.all(merchandiseToSend, { isTest: 1, limit: Math.max(0, limit - real.length) })
@@ -191,7 +191,7 @@ async function readOrders(reader: Reader, { limit }: Reading): Promise<DeskOrder
   )
 }
 
-/** Open requests first, the longest waiting first; then those that were decided lately. */
+/** Returns the open requests, oldest first, then the recently decided ones. */
 async function readPlaces(reader: Reader, { limit }: Reading): Promise<DeskPlace[]> {
   const open = await reader.all(openPlaceRequests, { limit })
   const decided = await reader.all(decidedPlaceRequests, { limit: Math.min(30, limit - open.length) })
@@ -207,13 +207,13 @@ async function readShippingRates(reader: Reader): Promise<DeskShippingRate[]> {
   return ShippingRegion.options.flatMap((region) => rows.filter(({ id }) => id === region))
 }
 
-/** All products in their order, also hidden ones. */
+/** Returns all products in order, including hidden ones. */
 async function readProducts(reader: Reader): Promise<DeskProduct[]> {
   const products = await reader.all(productsSince, everything)
   return (await withTrials(reader, products)).map((row) => ({ kind: 'product', ...row }))
 }
 
-/** All offers, also those of another time, then the operator's own ads. */
+/** Returns all offers, including past and future ones, then the operator's own ads. */
 async function readOffers(reader: Reader): Promise<(DeskOffer | DeskOwnAd)[]> {
   const offers = await reader.all(promotionsSince, everything)
   const ads = await reader.all(adsSince, everything)
@@ -223,7 +223,7 @@ async function readOffers(reader: Reader): Promise<(DeskOffer | DeskOwnAd)[]> {
   ]
 }
 
-/** What waits for a decision, then what is shown. */
+/** Returns the ads that need a decision, then those that are shown. */
 async function readAds(reader: Reader, { limit }: Reading): Promise<DeskAd[]> {
   const submitted = await reader.all(bookingsSubmitted, { limit })
   const paid = await reader.all(bookingsPaid, { limit: Math.max(0, limit - submitted.length) })

@@ -12,7 +12,10 @@ import { userById } from '#server/accounts/users/user-store.ts'
 import { tasksGivenUp } from '#server/kernel/tasks/task-store.ts'
 import { exportOwner } from '#server/export/account/export-store.ts'
 
-/** Watched parts first, those with problems at the top; then stuck jobs, failing jobs, queues, and the other jobs by name. */
+/**
+ * Returns watched parts first, those with problems at the top. Then stuck jobs, failing jobs, queues, and the other
+ * jobs by name.
+ */
 export async function readHealth(reader: Reader, now: number): Promise<(DeskCheck | DeskHealth | DeskJob)[]> {
   const rows = (await reader.all(allJobs, {})).map((job): DeskJob => ({
     kind: 'job',
@@ -39,7 +42,7 @@ export async function readHealth(reader: Reader, now: number): Promise<(DeskChec
 
 type Facts = Pick<DeskFailure, 'money' | 'buyer'>
 
-/** Tasks that were given up, the latest first. */
+/** Returns the tasks that were given up, newest first. */
 export async function readFailures(reader: Reader, limit: number): Promise<DeskFailure[]> {
   const tasks = await reader.all(tasksGivenUp, { limit })
   return Promise.all(
@@ -56,7 +59,7 @@ export async function readFailures(reader: Reader, limit: number): Promise<DeskF
   )
 }
 
-/** What is known of the task: its money, and whose it is. */
+/** Returns the amount and the user of the task, as far as known. */
 async function factsOf(reader: Reader, task: TaskKind, taskId: string): Promise<Facts> {
   switch (task) {
     case 'refund':

@@ -15,12 +15,12 @@ import { invitationsOf, peopleOf } from '#server/organisations/seats/seat-store.
 import { lastDayBefore } from '#server/organisations/terms.ts'
 
 interface Asked {
-  /** A person, as the list of people finds them, or a payment's own name; '' for the newest payments. */
+  /** A person as in the list of people, or a payment's reference; '' for the newest payments. */
   readonly find: string
   readonly limit: number
 }
 
-/** What was paid for plans and zones: payments that moved money first, then those of the test mode, each the latest first. */
+/** Returns payments for plans and zones: real payments first, then those of test mode, each newest first. */
 export async function readPayments(reader: Reader, asked: Asked): Promise<DeskPayment[]> {
   const rows = await Promise.all((await findPayments(reader, asked)).map((row) => rowOf(reader, row)))
   const found = rows.filter((row) => row !== null)
@@ -62,7 +62,7 @@ async function rowOf(reader: Reader, payment: Row): Promise<DeskPayment | null> 
 
 const shownInvoices = 12
 
-/** Organisations, the newest first; of those whose name begins as it is asked for. */
+/** Returns organisations, newest first, filtered by name prefix. */
 export async function readOrganisations(
   reader: Reader,
   { find, limit }: { readonly find: string; readonly limit: number },

@@ -14,15 +14,15 @@ import {
 } from './desk-people-store.ts'
 
 interface Asked {
-  /** What somebody looks for; '' for the newest. */
+  /** The search text; '' for the newest. */
   readonly find: string
   readonly limit: number
   readonly now: number
 }
 
 /**
- * Accounts by id, by the whole of an address, or by how their name begins; the newest where nothing is looked for. Where one
- * is asked for by itself, it is told where it is signed in.
+ * Returns accounts by id, full address or name prefix; without a search text, the newest. A single result includes its
+ * sessions.
  */
 export async function readPeople(reader: Reader, { find, limit, now }: Asked): Promise<DeskPerson[]> {
   const found = await findPeople(reader, { find, limit })
@@ -45,7 +45,7 @@ export async function readPeople(reader: Reader, { find, limit, now }: Asked): P
   )
 }
 
-/** Accounts as `readPeople` finds them. */
+/** Returns accounts as `readPeople` finds them. */
 export async function findPeople(reader: Reader, { find, limit }: Omit<Asked, 'now'>) {
   const id = v.safeParse(UserId, find.toLowerCase())
   if (id.success) return reader.all(personById, { id: id.output })
@@ -65,7 +65,7 @@ async function sessionsOf(reader: Reader, userId: UserId, now: number): Promise<
   }))
 }
 
-/** Zones by id or by how their name begins; the newest where nothing is looked for. */
+/** Returns zones by id or name prefix; without a search text, the newest. */
 export async function readZones(reader: Reader, { find, limit }: Asked): Promise<DeskZone[]> {
   const id = v.safeParse(ZoneId, find.toLowerCase())
   const found = id.success
@@ -89,7 +89,7 @@ export async function readZones(reader: Reader, { find, limit }: Asked): Promise
   }))
 }
 
-/** Between what texts those lie that begin so. Both engines fold the letters of ASCII alone. */
+/** Returns the range of texts with this prefix. Both database engines lowercase only ASCII letters. */
 function beginningWith(find: string): { readonly from: string; readonly to: string } {
   const from = find.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
   return { from, to: `${from}\u{10FFFF}` }

@@ -7,7 +7,7 @@ import type { Reader } from '#server/core/db/database.ts'
 const historyLength = 20
 const size: Rendition = 'wall'
 
-/** Photos with open reports, those first that have waited longest, each with all that was reported of it and done to it. */
+/** Returns photos with open reports, oldest report first, each with all of its reports and audit entries. */
 export async function readReports(reader: Reader, limit: number): Promise<ReportedPhoto[]> {
   const rows = await reader.all(openReports, { limit })
   const byPhoto = Map.groupBy(rows, ({ photo_id: photoId }) => photoId)

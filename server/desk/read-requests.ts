@@ -12,7 +12,7 @@ import { deskZoneByCode, deskZoneById } from './desk-people-store.ts'
 /** How many decided requests are listed after the open ones. */
 const decidedAtOnce = 30
 
-/** Requests of authorities: open ones first, then those decided lately. */
+/** Returns requests of authorities: open ones first, then the recently decided ones. */
 export async function readRequests(reader: Reader, limit: number): Promise<DeskAuthorityRequest[]> {
   const open = await reader.all(openAuthorityRequests, { limit })
   const decided = await reader.all(decidedAuthorityRequests, {
@@ -67,7 +67,10 @@ interface About {
 const photoInText = new RegExp(`${uuidText}_${uuidText}`)
 const zoneInText = new RegExp(uuidText)
 
-/** The zone that an official means: by a code, also one that was replaced, by a link to the zone, or by that to a photo. */
+/**
+ * Returns the zone that an official refers to: by a code (current or replaced), a link to the zone or a link to a
+ * photo.
+ */
 async function findZone(reader: Reader, { zone, photo }: About): Promise<DeskAuthorityRequest['found']> {
   const scanned = readScannedText(zone)
   const id = v.safeParse(ZoneId, zoneInText.exec(zone.toLowerCase())?.[0])

@@ -22,8 +22,9 @@ import { zoneById } from '#server/zones/zone/zone-store.ts'
 type Account = Extract<DeskAction, { readonly kind: 'suspend' | 'restore' | 'sign-out' }>
 
 /**
- * Signs an account out everywhere and ends its tokens, and where it is suspended lets nobody in with it until that is taken
- * back. Another admin's account is refused: their right is first taken back by a command on the server.
+ * Suspends, restores or signs out an account. Suspending and signing out end all sessions and tokens; nobody can sign
+ * in to a suspended account until it is restored. An admin cannot suspend an account with admin rights: first revoke
+ * them with a command on the server.
  */
 export async function shutOut({ transaction, now, adminId }: DeskActionContext, action: Account): Done {
   const { userId } = action
@@ -43,8 +44,8 @@ export async function shutOut({ transaction, now, adminId }: DeskActionContext, 
 }
 
 /**
- * Notes what an authority asks for in the register, and puts the zone on hold; the same hold again changes nothing. The request
- * of the form that asks for it, where there is one, is marked as held.
+ * Records an authority's request in the register and places the zone on hold. Repeating the same hold changes nothing.
+ * Marks the authority's request from the form as held, if there is one.
  */
 export async function holdForAuthority(
   context: DeskActionContext,
@@ -64,7 +65,7 @@ export async function holdForAuthority(
   return ok(null)
 }
 
-/** Closes a request; the zone's hold ends with the last one. */
+/** Closes a request. The zone's hold ends with its last request. */
 export async function liftForAuthority(
   { transaction, deps, now }: DeskActionContext,
   { id, zoneId, note }: Extract<DeskAction, { readonly kind: 'lift' }>,
@@ -74,7 +75,7 @@ export async function liftForAuthority(
   if ((await transaction.run(liftHold, { id, at: now, note })) === 0) return ok(null)
   if ((await transaction.all(standingHolds, { zoneId })).length > 0) return ok(null)
   const { rewriteZone } = deps
-  // A zone that is gone has nothing to let go of.
+  // A deleted zone has no hold to lift.
   await setZoneHold(transaction, zoneId, { isOn: false, now, rewriteZone })
   return ok(null)
 }
@@ -82,9 +83,9 @@ export async function liftForAuthority(
 type Decision = Extract<DeskAction, { readonly kind: 'report' }>
 
 /**
- * Hides a reported photo, so that nobody of its zone shows it again, or leaves it there: then what only a report had hidden
- * is shown again. Settles the reports that were seen, and tells the people who sent them; the uploader hears of a photo
- * that was hidden.
+ * Decides on a reported photo. `hide` removes it from the whole zone. `keep` leaves it, and shows it again if only a
+ * report had hidden it. Settles the reports that the admin saw and notifies their reporters. Notifies the uploader if
+ * the photo is hidden.
  */
 export async function decideReport(context: DeskActionContext, action: Decision): Done {
   const { transaction, deps, now, adminId } = context

@@ -48,7 +48,7 @@ async function fetchFile(who: TestPerson, path: string, query = '') {
   return server.fetch(`${path}/album-file${query}`, { headers: { cookie: who.cookie } })
 }
 
-/** The file as a browser would read it: each `script` element ends at the first `</script`. */
+/** Parses the file as a browser does: each `script` element ends at the first `</script`. */
 async function opened(who: TestPerson, path: string, query = '') {
   const response = await fetchFile(who, path, query)
   expect(response.status).toBe(200)
@@ -62,7 +62,7 @@ async function opened(who: TestPerson, path: string, query = '') {
   return { response, html, scripts, album: v.parse(Album, JSON.parse(data)), bytesOf }
 }
 
-test('the file holds the photos of the ZIP with their words, comments and likes, oldest first', async () => {
+test('the file contains the photos of the ZIP with their texts, comments and likes, oldest first', async () => {
   const { owner, path, joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
   const [first, second] = [await photoOf(ada), await photoOf(owner)]
@@ -81,11 +81,11 @@ test('the file holds the photos of the ZIP with their words, comments and likes,
       picture?.type.slice('image/'.length),
     )
   }
-  // A member gets their own, as in the ZIP.
+  // A member gets their own photos, as in the ZIP.
   expect((await opened(ada, path)).album.photos.map(({ by }) => by)).toEqual(['Ada'])
 })
 
-test('strangers and people who were banned get nothing', async () => {
+test('strangers and banned people get nothing', async () => {
   const { owner, path, joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
   await photoOf(ada)
@@ -96,7 +96,7 @@ test('strangers and people who were banned get nothing', async () => {
   expect((await fetchFile(ada, path)).status).toBe(404)
 })
 
-test('names, captions and comments that are markup stay text', async () => {
+test('markup in names, captions and comments remains text', async () => {
   const attack = `</script><script>alert(1)</script><!--<script>"'&$&{album data}`
   const name = `</title><img src=x onerror=alert(1)>${attack}`.slice(0, 60)
   const { owner, path, zone, joined, photoOf } = await hostZone(server, { name })
@@ -108,12 +108,12 @@ test('names, captions and comments that are markup stay text', async () => {
   expect(album.name).toBe(zone.location.name)
   expect(album.photos).toMatchObject([{ comments: [{ text: attack }] }])
   expect(html).not.toContain('<img')
-  // Two blocks of pictures, the data and the file's own script.
+  // Two image blocks per photo, the data and the file's own script.
   expect(scripts).toHaveLength(album.photos.length * 2 + 2)
   expect(html).toContain("default-src 'none'")
 })
 
-test('what others added has the plan’s mark and size, one’s own has none', async () => {
+test('others’ photos have the plan’s mark and size, own ones have no mark', async () => {
   const { owner, path, joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
   await photoOf(ada)
@@ -126,14 +126,14 @@ test('what others added has the plan’s mark and size, one’s own has none', a
   expect(larger(free, 1).equals(larger(pro, 1))).toBe(true)
 })
 
-test('the file speaks the zone’s language, else the reader’s', async () => {
+test('the file uses the zone’s language, else the reader’s', async () => {
   const { owner, path } = await hostZone(server)
   expect((await opened(owner, path, '?language=ar')).html).toContain('<html lang="ar" dir="rtl"')
   expect((await opened(owner, path)).html).toContain('<html lang="en" dir="ltr"')
   expect((await fetchFile(owner, path, '?language=xx')).status).toBe(400)
 })
 
-test('a photo names the chapter in which it was taken, and none outside of all', async () => {
+test('a photo names its chapter, and none outside all chapters', async () => {
   const { owner, zone, path } = await hostZone(server)
   const day = new Date(zone.location.createdAt).toISOString().slice(0, 10)
   const programme = [{ dayOffset: 0, time: '15:00', title: 'Ceremony' }]
@@ -149,7 +149,7 @@ test('a photo names the chapter in which it was taken, and none outside of all',
   expect(album.photos.map(({ chapter }) => chapter)).toEqual([null, 0])
 })
 
-test('clips and the guestbook are in the file as they are in the ZIP, and clips only if they are wanted', async () => {
+test('clips and the guestbook are in the file as in the ZIP, and clips only on request', async () => {
   const { owner, path, zone, joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
   const id = await photoOf(ada)
@@ -174,11 +174,11 @@ test('clips and the guestbook are in the file as they are in the ZIP, and clips 
   ])
   const plain = await opened(owner, path)
   expect(plain.album.photos[0]?.clip).toEqual({ film: null, captions: '' })
-  // A member gets their own words alone.
+  // A member gets only their own entries.
   expect((await opened(ada, path, '?clips=yes')).album.guestbook.map(({ by }) => by)).toEqual(['Ada'])
 })
 
-test('a part holds the photos of its time, nothing that the whole would not hold, and no bounds that are none', async () => {
+test('a part contains only the photos of its time, nothing beyond the whole, and rejects invalid bounds', async () => {
   const { owner, path, zone, joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
   const day = Date.parse('2026-06-01T12:00:00Z')

@@ -29,15 +29,15 @@ import { placeInChapters, zoneChapters } from '#server/zones/codes/zone-chapters
 import { commentsOf, type ExportedZone, exportedPhotos, filmOf, guestbookOf } from './backups/zone-zip.ts'
 
 interface AlbumFile extends Pick<ExportedZone, 'zone' | 'viewer'> {
-  /** Of the file's own words. */
+  /** The language of the file's texts. */
   readonly language: Language
   readonly chosen: AlbumFileQuery
 }
 
 /**
- * What the ZIP of the zone has, for the same reader, as one HTML file that shows it from a disk: the grid's picture of each photo,
- * a larger one of at most 1,600 px, with the plan's watermark where the ZIP has it, its clip, the guestbook and the film. A file
- * is read when its turn comes. Refuses where the app is not built.
+ * Returns one HTML file with the content of the zone's ZIP for the same reader, which can be opened from a disk. It
+ * contains each photo's grid image, a larger one of at most 1,600 px, its clip, the guestbook and the film. Has the
+ * plan's watermark if the ZIP does. Reads each file on demand. Refuses if the app is not built.
  */
 export async function albumFile(deps: Deps, of: AlbumFile): Promise<Readable> {
   const template = await readTemplate(deps)
@@ -120,7 +120,7 @@ async function voicesOf(deps: Deps, of: Pick<AlbumFile, 'zone' | 'viewer'>) {
   }))
 }
 
-/** null: it was deleted meanwhile. */
+/** Returns null if the file has been deleted. */
 async function sourceOf(
   { blobs }: Deps,
   { type, filename, name }: { readonly type: string; readonly filename: string; readonly name: string },
@@ -134,7 +134,7 @@ function chapterNumber(chapters: readonly Chapter[], photo: PhotoWithUploader): 
   return chapter === null ? null : chapters.indexOf(chapter)
 }
 
-/** At most what the ZIP gives of the photo, and no more than a screen shows. */
+/** Returns a rendition no larger than the one in the ZIP, and no larger than a screen needs. */
 function largerOf(wanted: WantedFile): WantedFile {
   const isWhole = wanted.kind !== 'rendition'
   const granted: Rendition = isWhole ? 'standard' : wanted.rendition

@@ -9,7 +9,7 @@ import { askExport, lastExport, openExport } from './account/account-export.ts'
 import { albumFile } from './album-file.ts'
 import { zoneZip } from './backups/zone-zip.ts'
 
-/** A zone, or one's own data, taken along as one file. */
+/** Routes that export a zone or the user's own data as one file. */
 export function exportRoutes(deps: Deps) {
   return {
     async exportZone({ params, viewer, http }) {
@@ -29,7 +29,7 @@ export function exportRoutes(deps: Deps) {
       const language = zone.language ?? query.language ?? 'en'
       const body = await albumFile(deps, { zone, viewer, language, chosen: query })
       http.status = 200
-      // Never shown as a page of this site.
+      // As an attachment, it is never shown as a page of this site.
       http.type = 'text/html; charset=utf-8'
       http.set('Cache-Control', 'no-store')
       http.attachment(fileName(albumFileTitle(zone.name, query), 'html', 'zone'))

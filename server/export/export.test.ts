@@ -41,7 +41,7 @@ async function exported(who: TestPerson, path: string) {
   return { entries, manifest }
 }
 
-test('a member takes along their own and what they downloaded, each file as the manifest names it', async () => {
+test('a member exports their own photos and downloads, each file as named in the manifest', async () => {
   const { owner, path, joined, photoOf } = await hostZone(server, { moderation: 'post' })
   const [ada, ben] = [await joined('Ada'), await joined('Ben')]
   const ids = [await photoOf(ada), await photoOf(ben), await photoOf(ada), await photoOf(ada)]
@@ -61,7 +61,7 @@ test('a member takes along their own and what they downloaded, each file as the 
   expect((await exported(owner, path)).manifest.map(({ id }) => id)).toEqual(ids)
 })
 
-test('what was written about a photo stands beside it, the oldest first', async () => {
+test('comments on a photo are beside it, oldest first', async () => {
   const { owner, path, joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
   const [talkedOf, quiet] = [await photoOf(ada), await photoOf(ada)]
@@ -82,7 +82,7 @@ test('what was written about a photo stands beside it, the oldest first', async 
   ])
 })
 
-test('names in any script are kept: of the ZIP, of its entries, in the manifest and of a single download', async () => {
+test('names in any script are kept: for the ZIP, its entries, the manifest and a single download', async () => {
   const { owner, path, zone } = await hostZone(server, { name: 'Свадьба в Zürich' })
   const form = uploadForm(zone.location.id, await picture(9_001))
   form.set('photo', new Blob([await picture(9_001)]), 'фото со свадьбы.jpeg')
@@ -97,13 +97,13 @@ test('names in any script are kept: of the ZIP, of its entries, in the manifest 
   expect(nameOf(download)).toBe('фото со свадьбы.jpg')
 })
 
-/** The name by RFC 6266, `filename*` before `filename`. */
+/** Returns the file name according to RFC 6266: `filename*` takes precedence over `filename`. */
 function nameOf(response: Response): string {
   const header = response.headers.get('content-disposition') ?? ''
   return decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header)?.[1] ?? '')
 }
 
-test('photos of a chapter lie in its folder, and the others beside the folders', async () => {
+test('photos of a chapter are in its folder, and the others beside the folders', async () => {
   const { owner, zone, path } = await hostZone(server)
   const day = new Date(zone.location.createdAt).toISOString().slice(0, 10)
   const programme = [
@@ -126,7 +126,7 @@ test('photos of a chapter lie in its folder, and the others beside the folders',
   expect([...entries.keys()]).toEqual([...manifest.map(({ filename }) => filename), 'manifest.json'])
 })
 
-test('photos of a chapter by code lie in the folder of its label', async () => {
+test('photos of a chapter by code are in the folder of its label', async () => {
   const { owner, zone, path, joined } = await hostZone(server)
   const made = await owner.call(`POST ${path}/codes`, { label: 'Table 1', role: 'contributor' })
   const { qrCode } = v.parse(v.object({ qrCode: v.string() }), made.json)
@@ -137,8 +137,8 @@ test('photos of a chapter by code lie in the folder of its label', async () => {
   expect(manifest.map(({ filename }) => filename.split('/')[0])).toEqual(['01 Table 1'])
 })
 
-test('own photos come as they were uploaded, other people’s as the plan allows', async () => {
-  // Pro does not unlock a zone of the brand that sells Premium.
+test('own photos are exported as uploaded, other people’s as the plan allows', async () => {
+  // The Pro plan does not unlock a zone of the brand that sells Premium.
   const { owner, path, joined, photoOf } = await hostZone(server, { brand: 'snapshare' })
   const ada = await joined('Ada')
   const id = await photoOf(ada)
@@ -157,7 +157,7 @@ test('own photos come as they were uploaded, other people’s as the plan allows
   expect(await hashOf(ben)).toBe(original)
 })
 
-/** A ZIP of a zone whose one photo never ends. */
+/** Returns the ZIP of a zone whose only photo never ends. */
 async function endlessZip() {
   const { owner, scope, photoOf } = await hostZone(server)
   await photoOf(owner)
@@ -200,7 +200,7 @@ async function endlessZip() {
   return { zip: zoneZip({ ...server.deps, blobs }, { zone, viewer }), made }
 }
 
-test('a slow reader holds the export back, and one who goes away closes its file', async () => {
+test('a slow reader slows the export down, and a disconnect closes its file', async () => {
   const { zip, made } = await endlessZip()
   let taken = 0
   for await (const part of zip) {
@@ -211,7 +211,7 @@ test('a slow reader holds the export back, and one who goes away closes its file
   await expect.poll(() => made.isOpen).toBe(false)
 })
 
-test('whoever is banned in the middle gets no more of it', async () => {
+test('a person banned during the export gets no more of it', async () => {
   const { owner, zone, path, joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')
   await photoOf(ada)
@@ -231,7 +231,7 @@ test('whoever is banned in the middle gets no more of it', async () => {
   await expect(zoneZip(server.deps, { zone: read, viewer }).toArray()).rejects.toThrow('Not found')
 })
 
-test('a caller who hangs up takes nobody else’s server along', async () => {
+test('a disconnecting caller does not affect the server for others', async () => {
   const { owner, path, photoOf } = await hostZone(server)
   for (let count = 0; count < 4; count++) await photoOf(owner)
   for (let turn = 0; turn < 5; turn++) {

@@ -28,13 +28,13 @@ const insertConsent = query<{
 
 const languages = ['en', 'de'] as const
 
-/** The versions that are shown now; of a text that differs by language those of all languages. */
+/** The currently shown versions. For a text that differs by language, the versions of all languages. */
 export interface ShownVersions {
   readonly termsVersion: string
   readonly privacyVersion: string
 }
 
-/** Reads which versions are shown now, before the transaction that stores a consent to them. */
+/** Reads the currently shown versions, before the transaction that stores a consent to them. */
 export async function shownVersions(deps: Pick<Deps, 'config'>): Promise<ShownVersions> {
   const [termsVersion, privacyVersion] = await Promise.all([
     shownVersion(deps, 'terms'),
@@ -43,21 +43,24 @@ export async function shownVersions(deps: Pick<Deps, 'config'>): Promise<ShownVe
   return { termsVersion, privacyVersion }
 }
 
-/** The version of one text that is shown now. */
+/** Returns the currently shown version of one text. */
 export async function shownVersion({ config }: Pick<Deps, 'config'>, page: LegalPage): Promise<string> {
   const texts = await Promise.all(languages.map((language) => legalText(config.dataDir, page, language)))
   return [...new Set(texts.map(({ version }) => version))].join('/')
 }
 
-/** When the user agreed. */
+/** Who agreed, and when. */
 interface GivenAt {
   readonly userId: UserId
   readonly now: number
-  /** When they did by the clock of their device, without a network for example; absent: now. What lies ahead counts as now. */
+  /**
+   * When the user agreed according to the device's clock, for example while offline; absent for now. A future time
+   * counts as now.
+   */
   readonly tappedAt?: number | undefined
 }
 
-/** Stores that a user accepted these versions, with both times; once for each version. */
+/** Stores that a user accepted these versions, with both times. Each version is stored once. */
 export async function storeConsent(
   transaction: Transaction,
   versions: ShownVersions,
@@ -67,7 +70,7 @@ export async function storeConsent(
   await transaction.run(insertConsent, { ...versions, userId, givenBy, at, receivedAt: now })
 }
 
-/** Stores what a buyer accepts: the versions that are shown now, once for each, in the transaction of the purchase. */
+/** Stores a buyer's consent to the currently shown versions, each once, in the transaction of the purchase. */
 export async function storePurchaseConsent(
   transaction: Transaction,
   deps: Pick<Deps, 'config'>,

@@ -2,7 +2,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { legalText } from './legal-texts.ts'
 
-/** The pages of law. */
+/** Routes for the legal pages. */
 export function legalRoutes({ config }: Pick<Deps, 'config'>) {
   return {
     async legalText({ params, query }) {

@@ -22,9 +22,9 @@ interface Source {
 }
 
 /**
- * The operator's text of a page: `DATA_DIR/legal/terms.de.md` for a language, `DATA_DIR/legal/terms.md` for all, else the
- * draft that ships with the software. Read again when the file has changed. While the folder is gone, as one that is not mounted,
- * the text that was read last stands: nobody agrees to a draft by that.
+ * Returns the operator's text of a page: `DATA_DIR/legal/terms.de.md` for one language or `DATA_DIR/legal/terms.md` for
+ * all, otherwise the draft that ships with the software. Reads a changed file again. While the folder is missing, for
+ * example not mounted, the last text is used, so that nobody agrees to a draft.
  */
 export async function legalText(
   dataDir: string,
@@ -49,7 +49,7 @@ export async function legalText(
   return textOf({ path, isDraft: true }, { ...asked, changedAt })
 }
 
-/** The operator's texts that this process has read, and the folder that they were in. */
+/** The operator's texts that this process has read, with the identity of their folder. */
 const own = new Map<string, { readonly text: LegalText; readonly folder: string | null }>()
 
 async function changeOf(path: string): Promise<number | null> {
@@ -75,8 +75,8 @@ async function textOf(
 }
 
 /**
- * Reads Markdown into the few kinds of blocks that a page of law needs. Anything else, HTML and pictures among it, becomes
- * the text that it is written as; an address that is neither of the web, of a mail nor of a page of ours is no link.
+ * Parses Markdown into the few kinds of blocks that a legal page needs. Anything else, including HTML and images,
+ * becomes plain text. An address is a link only if it is a web URL, a mail address or one of our own pages.
  */
 export function readBlocks(markdown: string): readonly LegalBlock[] {
   return new Lexer({ gfm: true }).lex(markdown.replace(/^\uFEFF/, '')).flatMap(blockOf)
@@ -141,7 +141,7 @@ function isSafe(href: string): boolean {
   return /^(?:https?:\/\/|mailto:|\/(?![/\\]))/i.test(href)
 }
 
-/** Neighbours that look alike are one. */
+/** Merges adjacent spans with the same format. */
 function joined(spans: readonly LegalSpan[]): LegalSpan[] {
   const line: LegalSpan[] = []
   for (const span of spans) {

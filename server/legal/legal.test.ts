@@ -39,7 +39,7 @@ const consentsOf = query<{ userId: UserId }>()((param) =>
 )
 
 test.each(LegalPage.options.flatMap((page) => ['en', 'de'].map((language) => [page, language] as const)))(
-  'a draft of %s in %s ships, and says that it is one',
+  'a draft of %s in %s is shipped and marked as a draft',
   async (page, language) => {
     const text = await read(page, language)
     expect(text.isDraft).toBe(true)
@@ -48,7 +48,7 @@ test.each(LegalPage.options.flatMap((page) => ['en', 'de'].map((language) => [pa
   },
 )
 
-test('the operator’s text takes the place of the draft, one for all languages or one for each', async () => {
+test('the operator’s text replaces the draft, one for all languages or one for each', async () => {
   writeFileSync(join(folder, 'imprint.md'), '# Hotel Post\n\nMain Street 1')
   expect(await read('imprint', 'de')).toMatchObject({
     isDraft: false,
@@ -62,7 +62,7 @@ test('the operator’s text takes the place of the draft, one for all languages 
   expect((await read('imprint', 'en')).blocks).toHaveLength(2)
 })
 
-test('a text that was changed has another version at once, and comes back with its old one', async () => {
+test('a changed text has another version at once, and its old one after a revert', async () => {
   const path = join(folder, 'terms.md')
   writeFileSync(path, '# One')
   const one = await read('terms', 'en')
@@ -74,13 +74,13 @@ test('a text that was changed has another version at once, and comes back with i
   expect((await read('terms', 'en')).isDraft).toBe(true)
 })
 
-test('what is no page and no language is refused, and leads to no other file', async () => {
+test('an unknown page or language is rejected, and reaches no other file', async () => {
   for (const path of ['secret', '..%2Fsecret', 'terms.md', 'TERMS'])
     expect((await visitor(server).call(`GET /api/legal/${path}`)).status).not.toBe(200)
   expect((await visitor(server).call('GET /api/legal/terms?language=fr')).status).toBe(400)
 })
 
-test('who signs up has accepted the versions that were shown, with the time', async () => {
+test('signing up stores the accepted versions that were shown, with the time', async () => {
   const ada = await guest(server)
   const shown = await Promise.all(['en', 'de'].map((language) => read('terms', language)))
   const given = await server.deps.database.reader.all(consentsOf, { userId: v.parse(UserId, ada.id) })
@@ -95,7 +95,7 @@ test('who signs up has accepted the versions that were shown, with the time', as
   ])
 })
 
-test('who buys has accepted the versions that are shown then, with the time; what is refused stores nothing', async () => {
+test('buying stores the accepted versions shown then, with the time; a refusal stores nothing', async () => {
   const ada = await confirmedMember(server)
   const given = async () =>
     (await server.deps.database.reader.all(consentsOf, { userId: v.parse(UserId, ada.id) })).filter(
@@ -140,7 +140,7 @@ test.each([
   ['a day ago', -dayMs, -dayMs],
   ['tomorrow, by a clock that is fast,', dayMs, 0],
 ])(
-  'goods that were ordered %s carry that time, at most the one of their arrival, and both',
+  'merchandise ordered %s has that time, at most the one of its arrival, and both',
   async (_when, sent, stored) => {
     const ada = await confirmedMember(server)
     const now = server.clock.now()
@@ -157,7 +157,7 @@ test.each([
   },
 )
 
-test('Markdown becomes blocks; HTML, pictures and odd addresses stay words', () => {
+test('Markdown becomes blocks; HTML, images and odd URLs remain text', () => {
   expect(
     readBlocks(
       '## A **b**\n\nSee [us](/imprint), [mail](mailto:a@b.example) and [bad](javascript:alert(1)).\n\n1. one\n2. **two**\n\n<script>x</script>\n\n![pic](https://x.example/1.png)',

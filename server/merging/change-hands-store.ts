@@ -3,15 +3,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { build, query, type Query } from '#server/core/db/query.ts'
 import { allUserColumns } from '#server/core/db/user-columns/user-columns.ts'
 
-/** `base`: the account's revision; rows of its scope get those above it, in the order that they had in the guest's. */
+/**
+ * `base` is the account's revision. Moved rows of its scope get revisions above it, in the order that they had in the
+ * guest's scope.
+ */
 export type Move = { readonly guestId: UserId; readonly userId: UserId; readonly base: number }
 
 interface Changing {
   readonly table: string
   readonly column: string
-  /** Whether devices pull the rows in the user's scope, by their revisions. */
+  /** Whether devices pull the rows in the user's scope, by revision. */
   readonly isRow: boolean
-  /** A row stays where the account has one with the same values in these columns; null: none stays. */
+  /** A row is not moved if the account has one with the same values in these columns. null: all rows are moved. */
   readonly unless: readonly string[] | null
 }
 
@@ -23,7 +26,7 @@ const changing: readonly Changing[] = allUserColumns.flatMap(({ table, column, r
   return [{ table, column, isRow: onMerge.as === 'move-row', unless: onMerge.unless }]
 })
 
-/** Gives the guest's rows to the account, as the rules of the columns say. */
+/** Moves the guest's rows to the account, following the rules of each column. */
 export const changeHands: readonly Query<Move, unknown>[] = changing.map(({ table, column, isRow, unless }) =>
   query<Move>()((param) => {
     const rev = isRow ? sql`, rev = rev + ${param('base')}` : sql``
@@ -36,7 +39,7 @@ export const changeHands: readonly Query<Move, unknown>[] = changing.map(({ tabl
   }),
 )
 
-/** Deletes rows that the account has as well. */
+/** Deletes guest rows if the account has an equal row. */
 export const deleteHeld = deletionsOf(
   changing.flatMap(({ table, column, unless }) => (unless === null ? [] : [{ table, column }])),
 )
@@ -48,14 +51,14 @@ const leftByHand: ReadonlySet<string> = new Set([
   'zone_tasks.user_id',
 ])
 
-/** Deletes what opened the guest, and what code of its own has left because the account has the same. */
+/** Deletes the credentials of the guest, and the rows that custom code did not move because the account has the same. */
 export const deleteLeftOver = deletionsOf(
   allUserColumns.filter(
     ({ table, column, rules }) => rules.onMerge === 'delete' || leftByHand.has(`${table}.${column}`),
   ),
 )
 
-/** Whether the user has no row of the table with the same values in these columns. */
+/** Returns a condition: the user has no row in the table with the same values in these columns. */
 export function isNotHeld(
   userId: RawBuilder<UserId>,
   table: string,

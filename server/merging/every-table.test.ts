@@ -27,7 +27,7 @@ const moving = allUserColumns.flatMap(({ table, column, rules: { onMerge } }) =>
 )
 
 test.each([false, true])(
-  'a merged guest is named only where the rules say so, where the account has the same there: %s',
+  'a merged guest’s id remains only where the rules allow it and the account has the same: %s',
   async (isSame) => {
     const [guestId, userId] = [
       v.parse(UserId, (await guest(server, 'Ada')).id),
@@ -48,7 +48,7 @@ test.each([false, true])(
     expect(merged.ok).toBe(true)
     const left = await columnsNaming(server, guestId)
     expect(left.filter((name) => !staying.includes(name))).toEqual([])
-    // What stays is there, and nothing of the account was lost.
+    // All kept rows exist, and nothing of the account is lost.
     expect(left).toEqual(staying.filter((name) => filled.includes(name) || name === 'merged_guests.guest_id'))
     const ofAccount = await columnsNaming(server, userId)
     expect(ofAccount).toEqual(expect.arrayContaining(moving.filter((name) => filled.includes(name))))

@@ -29,15 +29,16 @@ import { moveRows } from './move-rows.ts'
 interface MergeRequest {
   readonly guestId: UserId
   readonly userId: UserId
-  /** Whether the caller has shown that the guest was on their device. */
+  /** Whether the caller has proven that the guest was on their device. */
   readonly isProven: boolean
   readonly now: EpochMs
 }
 
 /**
- * Makes everything that the guest made the account's, ends the guest's sessions on all devices, and remembers whose the
- * guest's id is now. Asked again for the same account it changes nothing. `access_denied` without a proof, `conflict` for a
- * guest of another account or who has become one, `gone` for one who was deleted.
+ * Moves everything of the guest to the account, ends the guest's sessions on all devices, and records which account the
+ * guest became. Repeating it for the same account changes nothing. Refuses with `access_denied` without a proof, with
+ * `conflict` if the guest belongs to another account or has become an account, and with `gone` if the guest was
+ * deleted.
  */
 export async function mergeGuest(
   transaction: Transaction,
@@ -51,7 +52,7 @@ export async function mergeGuest(
   const guest = await transaction.first(userById, { id: guestId })
   if (known !== undefined || guest?.kind === 'member')
     return refuse('conflict', 'What this guest made belongs to another account already')
-  // Who was deleted has no name.
+  // A deleted guest has no name.
   if (guest === undefined || guest.first_name === null) return refuse('gone', 'This guest was deleted')
   if ((await transaction.first(suspensionOf, { userId: guestId })) !== undefined)
     return refuse('suspended', 'This guest is suspended')
@@ -71,7 +72,7 @@ interface Profile extends Merge {
   readonly plan: PlanId
 }
 
-/** The guest's picture and plan, where the account has none of its own; it keeps its name. */
+/** Moves the guest's profile photo and plan if the account has none. The account keeps its name. */
 async function moveProfile(
   transaction: Transaction,
   deps: Pick<Deps, 'rewritePerson'>,

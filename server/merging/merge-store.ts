@@ -21,7 +21,7 @@ export const mergedSince = query<{ since: number }>()((param) =>
   build.selectFrom('merged_guests').selectAll().where('merged_at', '>', param('since')),
 )
 
-/** Where the guest is or was a member or asked to become one, or has left photos, comments or a zone of their own. */
+/** Zones where the guest is or was a member, asked to join, owns the zone, or left photos or comments. */
 export const zonesOf = query<OfGuest>()((param) =>
   build
     .selectFrom('memberships')
@@ -78,7 +78,7 @@ export const movePicture = query<{ guestId: UserId; userId: UserId }>()((param) 
     ),
 )
 
-/** What stays of a guest: the id, under which devices that were offline may still come. */
+/** Empties the guest's row. The id stays because devices that were offline may still use it. */
 export const emptyGuest = query<{ id: UserId; rev: number }>()((param) =>
   build
     .updateTable('users')
@@ -104,7 +104,7 @@ export const moveOwner = query<InZone & { userId: UserId; rev: number }>()((para
     .where('owner_id', '=', param('guestId')),
 )
 
-/** The zone is offered to the account; an owner is not offered their own zone. */
+/** Moves the ownership offer of the zone to the account. An owner is not offered their own zone. */
 export const moveOffer = query<InZone & { userId: UserId; rev: number }>()((param) =>
   build
     .updateTable('zones')

@@ -43,7 +43,7 @@ import {
 } from './merge-store.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** Who becomes part of whose account. */
+/** A guest and the account that the guest becomes part of. */
 export interface Merge {
   readonly guestId: UserId
   readonly userId: UserId
@@ -54,7 +54,7 @@ interface ZoneMerge extends Merge {
   readonly zoneId: ZoneId
 }
 
-/** What the guest was, liked, answered and reported in one zone becomes the account's. */
+/** Moves the guest's membership, likes, reactions and reports in one zone to the account. */
 export async function mergeZone(
   transaction: Transaction,
   deps: Pick<Deps, 'rewriteZone'>,
@@ -84,9 +84,9 @@ export async function mergeZone(
 }
 
 /**
- * Membership, ban and last role. The higher role stays. A ban of either is a ban of the account, so that no one comes back
- * by signing in; it ends where the account moderates the zone and could lift it, or owns it by now. Answers whether there
- * was anything.
+ * Merges membership, ban and last role. The higher role stays. A ban of either applies to the account, so that nobody
+ * evades a ban by signing in. The ban ends if the account moderates the zone and could lift it, or owns the zone now.
+ * Returns whether there was anything to merge.
  */
 async function mergeStanding(
   transaction: Transaction,
@@ -140,7 +140,10 @@ async function mergeStanding(
   return true
 }
 
-/** The guest's request becomes the account's, unless the account is in the zone, banned from it, or has asked already. */
+/**
+ * Moves the guest's join request to the account, unless the account is in the zone, is banned from it, or has a request
+ * already.
+ */
 async function mergeJoinRequest(
   transaction: Transaction,
   { zoneId, guestId, userId, now }: ZoneMerge,
@@ -169,7 +172,7 @@ async function standingOf(
   }
 }
 
-/** A role that the account lost by leaving does not come back by a guest's code; one that a host gave stays. */
+/** A role that the account lost by leaving is not restored by a guest's join code. A role that a host gave stays. */
 function limitedRole(role: ZoneRole, lastRole: ZoneRole | null): ZoneRole {
   return isAtLeast(role, 'moderator') ? role : lesser(role, lastRole)
 }
@@ -182,7 +185,7 @@ function lesser(one: ZoneRole, other: ZoneRole | null): ZoneRole {
   return other === null || higher(one, other) === other ? one : other
 }
 
-/** A photo that both liked is liked once. */
+/** If both liked a photo, one like stays. */
 async function moveLikes(transaction: Transaction, { zoneId, guestId, userId }: ZoneMerge): Promise<void> {
   const likes = await transaction.all(likesIn, { zoneId, guestId })
   if (likes.length === 0) return

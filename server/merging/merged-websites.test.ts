@@ -18,7 +18,7 @@ test('a guest whose photos are kept off a website stays off it as the account', 
   expect(memberships).toMatchObject([{ id: hosting.zone.location.id, isOffWebsite: true }])
 })
 
-test('a guest who kept off a website and left keeps off the account that is in the zone, and its devices hear of it', async () => {
+test('a guest who opted out of a website and left keeps the account in the zone out, and its devices are notified', async () => {
   const { hosting, ada, account, merge } = world
   expect((await ada.call(`PUT ${hosting.path}/embed/own`, { isShown: false })).status).toBe(204)
   expect((await ada.call(`POST ${hosting.path}/leave`)).status).toBe(204)

@@ -6,10 +6,10 @@ import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** What was under way when a guest became part of an account has ended by then. */
+/** Requests that were in flight when a guest was merged have ended after this time. */
 const lateMs = hourMs
 
-/** Moves to the account what requests that were under way still wrote under the guest's id. */
+/** Moves rows to the account that in-flight requests wrote under the guest's id after the merge. */
 async function mergeLateWork(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock } = deps
   const merged = await database.reader.all(mergedSince, { since: clock.now() - lateMs })

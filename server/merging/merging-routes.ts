@@ -7,7 +7,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { isSignedBy, signCode } from '#server/core/crypto/code-signature.ts'
 
-/** How what a guest made becomes part of an account that was there already. */
+/** Routes that merge a guest into an existing account. */
 export function mergingRoutes(deps: Deps) {
   return {
     async guestProof({ viewer }) {
@@ -32,10 +32,13 @@ export function mergingRoutes(deps: Deps) {
 
 type Signing = Pick<Deps, 'secret' | 'clock'>
 
-/** As long as the session of a guest who is away: a device that signed in and then lost its network may take its time. */
+/**
+ * The same lifetime as the session of an absent guest: a device that signs in and then loses its network can take that
+ * long.
+ */
 const lifetimeMs = 180 * 86_400_000
 
-/** Shows for 180 days that its holder was the guest. Nothing is stored of it. */
+/** Creates a token that proves for 180 days that its holder was the guest. It is not stored. */
 function makeGuestProof({ secret, clock }: Signing, guestId: UserId): string {
   const madeAt = clock.now()
   return `${madeAt}.${signCode(signedText(guestId, madeAt), secret)}`

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.server.close())
 
-test('what a guest made is the account’s, and everybody else reads it so', async () => {
+test('everything a guest made becomes the account’s, and all others see it that way', async () => {
   const { hosting, ada, account, merge } = world
   const ben = await hosting.joined('Ben')
   const photoId = await hosting.photoOf(ada)
@@ -53,7 +53,7 @@ test('what a guest made is the account’s, and everybody else reads it so', asy
   expect((await account.call(`DELETE /api/photos/${photoId}`)).status).toBe(204)
 })
 
-test('what a guest asked to join the account has asked, once', async () => {
+test('a guest’s request to join becomes the account’s, once', async () => {
   const { server, ada, account, merge } = world
   const [one, both, own] = [await hostZone(server), await hostZone(server), await hostZone(server)]
   const ask = ({ zone }: typeof one) => ({ name: 'join-request.ask', args: { zoneId: zone.location.id } })
@@ -66,7 +66,7 @@ test('what a guest asked to join the account has asked, once', async () => {
   expect(await own.rowsOf(own.owner, 'joinRequest')).toEqual([])
 })
 
-test('what both did counts once, and the higher role stays', async () => {
+test('actions of both count once, and the higher role stays', async () => {
   const { hosting, ada, account, merge } = world
   await join(account, hosting.zone)
   await hosting.owner.call(`PUT ${hosting.path}/members/${ada.id}/role`, { role: 'moderator' })
@@ -87,7 +87,7 @@ test('what both did counts once, and the higher role stays', async () => {
   )
 })
 
-test('in a zone where each sees only their own the account sees the guest’s photos with what was written there', async () => {
+test('in a zone with private photos the account sees the guest’s photos with their comments', async () => {
   const { hosting, ada, account, merge } = world
   await join(account, hosting.zone)
   await hosting.owner.call(`PATCH ${hosting.path}`, { mode: 'own-only' })
@@ -102,7 +102,7 @@ test('in a zone where each sees only their own the account sees the guest’s ph
   expect(rows.map(({ table }) => table)).toEqual(expect.arrayContaining(['photo', 'comment']))
 })
 
-test('a ban of the guest is one of the account', async () => {
+test('a ban of the guest applies to the account', async () => {
   const { hosting, ada, account, merge } = world
   await join(account, hosting.zone)
   const { next } = await pull(account, `user:${account.id}`)
@@ -116,7 +116,7 @@ test('a ban of the guest is one of the account', async () => {
   expect((await account.call(`GET ${hosting.path}`)).status).toBe(200)
 })
 
-test('a banned account does not come back by a guest', async () => {
+test('a banned account does not return as a guest', async () => {
   const { hosting, account, merge } = world
   await join(account, hosting.zone)
   await hosting.owner.call(`POST ${hosting.path}/members/${account.id}/ban`, { hidesPhotos: false })
@@ -124,7 +124,7 @@ test('a banned account does not come back by a guest', async () => {
   expect((await account.call(`GET ${hosting.path}`)).status).toBe(404)
 })
 
-test('a zone that a guest made is run by the account, as its log says', async () => {
+test('a zone created by a guest is run by the account, as its log says', async () => {
   const { ada, account, merge } = world
   const made = await ada.call('POST /api/locations', { name: 'Garden', brand: 'snapzone' })
   const { location } = v.parse(v.object({ location: v.object({ id: v.string() }) }), made.json)
@@ -138,7 +138,7 @@ test('a zone that a guest made is run by the account, as its log says', async ()
   })
 })
 
-test('a zone that its owner offered to their own guest is offered to nobody', async () => {
+test('a zone offered by its owner to their own guest is offered to nobody', async () => {
   const { hosting, ada, account, merge } = world
   const made = await account.call('POST /api/locations', { name: 'Garden', brand: 'snapzone' })
   const garden = v.parse(v.object({ location: v.object({ id: v.string() }), qrCode: v.string() }), made.json)
@@ -160,7 +160,7 @@ test('a zone that its owner offered to their own guest is offered to nobody', as
   expect(await hosting.rowsOf(account, 'zone')).toMatchObject([{ offeredTo: account.id }])
 })
 
-test('a mutation that was applied for the guest is not applied again for the account', async () => {
+test('a mutation applied for the guest is not applied again for the account', async () => {
   const { hosting, ada, account, merge } = world
   const zoneId = hosting.zone.location.id
   const photoId = await hosting.photoOf(hosting.owner)
@@ -184,7 +184,7 @@ test('a mutation that was applied for the guest is not applied again for the acc
   expect(photo).toMatchObject([{ likes: 1, commentCount: 1 }])
 })
 
-test('what is answered to the account stands above all that the guest was answered', async () => {
+test('revisions for the account are above all revisions for the guest', async () => {
   const { ada, account, merge } = world
   for (let count = 0; count < 5; count++)
     await ada.call('POST /api/auth/guest', { displayName: `Ada ${count}` })
@@ -193,7 +193,7 @@ test('what is answered to the account stands above all that the guest was answer
   expect((await pull(account, `user:${account.id}`)).next).toBeGreaterThan(before)
 })
 
-test('asked again it answers the same, without a proof as well', async () => {
+test('a repeated request returns the same response, without a proof as well', async () => {
   const { ada, account, merge, proof } = world
   expect((await merge()).status).toBe(204)
   expect((await merge()).status).toBe(204)
@@ -204,7 +204,7 @@ test('asked again it answers the same, without a proof as well', async () => {
   expect(taken).toMatchObject({ status: 409, json: { code: 'conflict' } })
 })
 
-test('only a proof of that guest in its days moves anything', async () => {
+test('only a valid proof of that guest moves anything', async () => {
   const { ada, account, proof, server } = world
   const other = await guest(server, 'Other')
   const ask = (guestId: string, shown: string | null) =>
@@ -225,7 +225,7 @@ test('only a proof of that guest in its days moves anything', async () => {
   expect((await later.call('POST /api/auth/merge-guest', { guestId: ada.id, proof })).status).toBe(403)
 })
 
-test('the guest’s other devices are signed out, and nothing opens the guest again', async () => {
+test('the guest’s other devices are signed out, and nothing signs in as the guest again', async () => {
   const { ada, merge, server } = world
   const code = v.parse(
     accountCalls.handOver.answer,
@@ -243,11 +243,11 @@ test('the guest’s other devices are signed out, and nothing opens the guest ag
   expect((await anyone.call('POST /api/auth/resume', { userId: ada.id, secret })).status).toBe(401)
 })
 
-test('an upload that ended after the merge is the account’s soon', async () => {
+test('an upload that ended after the merge soon becomes the account’s', async () => {
   const { ada, account, merge, server } = world
   const later = await member(server)
   await merge()
-  // As a request that was let in before the guest's session ended would write it.
+  // Simulates a request that was admitted before the guest's session ended.
   const late = await upload(later, uploadForm(await makeZoneOf(later), await picture(4711)))
   await world.giveTo(ada.id, late.id)
   await server.runJobs()
@@ -259,7 +259,7 @@ async function makeZoneOf(who: Parameters<typeof upload>[0]): Promise<string> {
   return v.parse(v.object({ location: v.object({ id: v.string() }) }), made.json).location.id
 }
 
-test('the account has the guest’s picture where it has none, and keeps its name', async () => {
+test('the account takes the guest’s profile photo if it has none, and keeps its name', async () => {
   const { ada, account, merge, server } = world
   const sent = await server.fetch('/api/auth/user/picture', {
     method: 'PUT',
@@ -272,7 +272,7 @@ test('the account has the guest’s picture where it has none, and keeps its nam
   expect(user.json).toMatchObject({ displayName: 'Ada', profileImageUrl: expect.stringContaining('/') })
 })
 
-test('a guest who is deleted is not merged', async () => {
+test('a deleted guest is not merged', async () => {
   const { ada, proof, server } = world
   await ada.call('DELETE /api/auth/user', {})
   server.clock.advance(8 * dayMs)

@@ -10,9 +10,9 @@ import { changeHands, deleteHeld } from './change-hands-store.ts'
 import { beforeMoves, movesByHand } from './moved-rows-store.ts'
 
 /**
- * Writes the account's id in every row that names the guest, and publishes those rows again. Runs alone, because it touches
- * the scopes of all the guest's zones; a guest has some hundred rows, and what others read of photos and comments follows in
- * slices. Safe to repeat: what has moved is not found again.
+ * Writes the account's id into every row that references the guest and publishes those rows again. Runs exclusively
+ * because it writes to the scopes of all the guest's zones. A guest has some hundred rows; photos and comments are
+ * republished to other readers in slices. Safe to repeat: moved rows are not found again.
  */
 export async function moveRows(
   transaction: Transaction,
@@ -20,7 +20,7 @@ export async function moveRows(
   merge: Merge,
 ): Promise<void> {
   const { guestId, userId, now } = merge
-  // Before the rows that say so have moved.
+  // Must run before the rows that name the guest are moved.
   const zones = await transaction.all(zonesOf, { guestId })
   const refused = await transaction.all(websitesRefusedBy, { userId: guestId })
   let moved = 0
@@ -29,7 +29,7 @@ export async function moveRows(
   for (const statement of [...beforeMoves, ...changeHands, ...movesByHand])
     moved += await transaction.run(statement, { guestId, userId, base })
   for (const statement of deleteHeld) await transaction.run(statement, { guestId })
-  // Above all that the guest's device was answered: it compares those revisions with the account's from now on.
+  // Revisions must be above all that the guest's device received, because it now compares them with the account's.
   if (moved > 0) await allocateRevisions(transaction, userScope(userId), guestRevision + 1)
   for (const { zone_id: zoneId } of zones) await mergeZone(transaction, deps, { ...merge, zoneId })
   for (const { zone_id: zoneId } of refused) {

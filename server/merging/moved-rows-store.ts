@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { build, query, type Query } from '#server/core/db/query.ts'
 import { type Move, isNotHeld } from './change-hands-store.ts'
 
-/** What is decided before rows change hands, where both have the same. */
+/** Resolves conflicts before rows are moved, if both have the same row. */
 export const beforeMoves: readonly Query<Move, unknown>[] = [
-  // No one is their own referrer.
+  // Nobody is their own referrer.
   query<Move>()((param) =>
     build
       .deleteFrom('referrals')
@@ -15,7 +15,7 @@ export const beforeMoves: readonly Query<Move, unknown>[] = [
         ]),
       ),
   ),
-  // Of two links the one counts that was opened first.
+  // If both followed a referral link, the one opened first counts.
   query<Move>()((param) =>
     build
       .deleteFrom('referrals')
@@ -30,7 +30,7 @@ export const beforeMoves: readonly Query<Move, unknown>[] = [
         ),
       ),
   ),
-  // Where the guest has earned what the account is still on the way to, the guest's row takes its place.
+  // If the guest has earned a badge that the account has not earned yet, the guest's row replaces the account's.
   query<Move>()((param) =>
     build
       .deleteFrom('badges')
@@ -49,7 +49,10 @@ export const beforeMoves: readonly Query<Move, unknown>[] = [
   ),
 ]
 
-/** Rows that do not change hands by their rule alone. What the account has under the same key stays as it is. */
+/**
+ * Moves rows that need more than the rule of their column. If the account has a row with the same key, that row stays
+ * unchanged.
+ */
 export const movesByHand: readonly Query<Move, unknown>[] = [
   query<Move>()((param) =>
     build
@@ -57,7 +60,7 @@ export const movesByHand: readonly Query<Move, unknown>[] = [
       .set((set) => ({
         user_id: param('userId'),
         rev: set('rev', '+', param('base')),
-        // The account is told once, too.
+        // The account is notified only once, too.
         once_key: sql<string | null>`replace(once_key, ${param('guestId')}, ${param('userId')})`,
       }))
       .where('user_id', '=', param('guestId'))

@@ -22,7 +22,7 @@ const invitationLastsMs = 14 * dayMs
 
 type InviteDeps = Pick<Deps, 'config' | 'secret' | 'random'>
 
-/** What the mail is written in where nothing is known of its reader. */
+/** The mail settings used if nothing is known about the recipient. */
 interface Manners {
   readonly language: MailLanguage
   readonly brand: BrandSlug
@@ -41,8 +41,8 @@ interface Invitation {
 }
 
 /**
- * Invites an address to a seat, by a mail with a link that works for two weeks; an earlier invitation of the address works no
- * more. `conflict`: the address has a seat already, or none is free.
+ * Invites an address to a seat by mail, with a link that is valid for two weeks. An earlier invitation to the same
+ * address becomes invalid. Refuses with `conflict` if the address has a seat already or if no seat is free.
  */
 export async function invite(
   transaction: Transaction,

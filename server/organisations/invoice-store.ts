@@ -48,7 +48,7 @@ export const invoiceByNumber = query<{ number: number }>()((param) =>
   build.selectFrom('organisation_invoices').selectAll().where('number', '=', param('number')),
 )
 
-/** The newest first. */
+/** Newest first. */
 export const invoicesOf = query<{ organisationId: Uuid; limit: number }>()((param) =>
   build
     .selectFrom('organisation_invoices')
@@ -76,12 +76,12 @@ export const settleInvoice = query<{
     .where('number', '=', param('number')),
 )
 
-/** Open ones that were issued before, and whose owners were not reminded. */
+/** Open invoices issued before this time whose owners have not been reminded. */
 export const invoicesOverdue = query<{ before: number; limit: number }>()((param) =>
   build
     .selectFrom('organisation_invoices')
     .select('number')
-    // As the index of them says it.
+    // A literal, so that the query matches the partial index.
     .where(sql<boolean>`state = 'open'`)
     .where('reminded_at', 'is', null)
     .where('issued_at', '<=', param('before'))

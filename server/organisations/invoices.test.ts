@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.server.close())
 
-test('each period has one invoice, numbered without gaps, mailed to owners alone', async () => {
+test('each period has one invoice, numbered without gaps, mailed only to owners', async () => {
   const { id, owner } = await world.found()
   const ben = await world.seated(owner, id)
   await world.server.runJobs()
@@ -38,7 +38,7 @@ test('each period has one invoice, numbered without gaps, mailed to owners alone
   expect((await factsOf(ben))?.managed).toBeNull()
 })
 
-test('an invoice that is not paid after two weeks is told once, by mail and in Activity', async () => {
+test('an invoice unpaid after two weeks causes one reminder, by mail and in Activity', async () => {
   const { owner } = await world.found()
   await world.server.runJobs()
   await world.pass(14, owner)
@@ -50,7 +50,7 @@ test('an invoice that is not paid after two weeks is told once, by mail and in A
   expect((await noticesOf(owner)).filter((kind) => kind === 'invoice-overdue')).toHaveLength(1)
 })
 
-test('what is paid stands in the books once, and what is void leaves them', async () => {
+test('a paid invoice is in the books once, and a void one leaves them', async () => {
   const { owner } = await world.found()
   await world.server.runJobs()
   const paid = {

@@ -19,8 +19,8 @@ import type { OrganisationInvoicesTable } from '#server/core/db/tables/organisat
 export type InvoiceDeps = Pick<Deps, 'config' | 'secret' | 'random' | 'ids' | 'payments'>
 
 /**
- * An invoice for the period that has begun, which counts as invoiced in the same transaction; none where no period waits for
- * one. A price of 0 needs no invoice.
+ * Creates an invoice for the period that has begun and marks the period as invoiced in the same transaction. Creates
+ * none if no period is due or if the price is 0.
  */
 export async function issueInvoice(
   transaction: Transaction,
@@ -35,7 +35,7 @@ export async function issueInvoice(
   const next = periodStart(startsAt, period, periods)
   await transaction.run(setPeriods, { id, periods, nextInvoiceAt: next < validUntil ? next : null })
   if (organisation.price_cents === 0) return
-  // Counted in the transaction that takes the number, so that none is left out or given twice.
+  // The number is taken in the same transaction as the insert, so that none is skipped or used twice.
   const number = ((await transaction.first(lastInvoiceNumber, {}))?.number ?? 0) + 1
   await transaction.run(insertInvoice, {
     number,
@@ -61,7 +61,7 @@ interface Told {
   readonly now: EpochMs
 }
 
-/** Writes to all owners of an invoice; one that is overdue is in their Activity, too. */
+/** Mails all owners about an invoice. An overdue invoice also appears in their Activity. */
 export async function notifyOwners(
   transaction: Transaction,
   deps: InvoiceDeps,
@@ -87,7 +87,7 @@ export async function notifyOwners(
   }
 }
 
-/** An invoice as its owners and the desk read it. */
+/** Returns an invoice as owners and the operator's desk read it. */
 export function invoiceRow(invoice: OrganisationInvoicesTable): OrganisationInvoice {
   const { number, name, seats, plan, currency, state, reference } = invoice
   return {

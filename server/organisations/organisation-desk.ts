@@ -32,8 +32,8 @@ interface Context {
 }
 
 /**
- * Makes an organisation of an enquiry. Its owner is the account that has confirmed the enquiry's address, or whoever takes
- * the invitation that goes there.
+ * Creates an organisation from an enquiry. Its owner is the account with the confirmed address of the enquiry, or the
+ * person who accepts the invitation sent there.
  */
 export async function makeOrganisation(
   context: Context,
@@ -69,7 +69,7 @@ interface NewOwner {
   readonly manners: Parameters<typeof invite>[2]['manners']
 }
 
-/** Whoever has the address becomes an owner, or is invited to. */
+/** Makes the account with the address an owner, or invites the address. */
 async function addOwner(
   { transaction, deps, now }: Context,
   { organisation, email, manners }: NewOwner,
@@ -110,7 +110,7 @@ async function makeOwner(
   return ok(null)
 }
 
-/** An organisation whose owners are gone gets another one. */
+/** Adds an owner to an organisation that has lost its owners. */
 export async function addOwnerAtDesk(
   context: Context,
   { organisationId, email }: Action<'organisation-owner'>,
@@ -122,8 +122,8 @@ export async function addOwnerAtDesk(
 }
 
 /**
- * Changes what was agreed, from the next invoice on; those that were issued stay. Seats that people have cannot be fewer than
- * before. One whose time was over starts a new period.
+ * Changes the agreed terms from the next invoice on; issued invoices stay unchanged. There cannot be fewer seats than
+ * are taken. An organisation that had ended starts a new period.
  */
 export async function changeOrganisation(
   { transaction, now }: Context,
@@ -157,7 +157,7 @@ function wrong(field: string, reason: string) {
   return refuse('invalid', `Some fields are not right: ${reason}`, { details: [{ field, reason }] })
 }
 
-/** The operator takes a domain from an organisation, or stops its people from signing in at its provider. */
+/** The operator removes a domain from an organisation, or turns off sign-in at its provider. */
 export function endSignInAtDesk(
   { transaction, deps, now }: Pick<SignInDoing, 'transaction' | 'deps' | 'now'>,
   action: Extract<DeskAction, { readonly kind: 'organisation-domain' | 'organisation-sso' }>,

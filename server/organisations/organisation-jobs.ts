@@ -32,7 +32,10 @@ import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const batchSize = 50
 
-/** Invoices for periods that have begun, reminders, ends of seats, and what everybody in an organisation is to hear. */
+/**
+ * Issues invoices for begun periods, sends reminders, ends seats, and publishes changes to all members of
+ * organisations.
+ */
 async function runOrganisations(deps: Deps, stop: AbortSignal): Promise<void> {
   await issueInvoices(deps)
   await remindOfInvoices(deps)
@@ -42,7 +45,7 @@ async function runOrganisations(deps: Deps, stop: AbortSignal): Promise<void> {
   await spreadChanges(deps, stop)
 }
 
-/** One invoice for each period, which counts as invoiced in the same transaction. A price of 0 needs none. */
+/** Issues one invoice for each period and marks it as invoiced in the same transaction. A price of 0 needs no invoice. */
 async function issueInvoices(deps: Deps): Promise<void> {
   const { database, clock } = deps
   for (;;) {
@@ -57,7 +60,7 @@ async function issueInvoices(deps: Deps): Promise<void> {
   }
 }
 
-/** Owners hear once of an invoice that is not paid after two weeks. */
+/** Reminds owners once of an invoice that is unpaid after two weeks. */
 async function remindOfInvoices(deps: Deps): Promise<void> {
   const { database, clock } = deps
   for (;;) {
@@ -77,7 +80,7 @@ async function remindOfInvoices(deps: Deps): Promise<void> {
   }
 }
 
-/** An organisation whose time is over goes into its days of grace, and out of them. */
+/** Starts the grace period of organisations whose term has ended, and ends expired grace periods. */
 async function endOrganisations({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   const times = { now, graceEnd: now - seatGraceMs }
@@ -92,7 +95,7 @@ async function endOrganisations({ database, clock }: Deps): Promise<void> {
     }, allScopes)
 }
 
-/** After the days of grace a seat gives no plan, and its organisation leaves the device. */
+/** After the grace period a seat gives no plan, and the organisation is removed from the member's device. */
 async function endSeats({ database, clock, ids }: Deps): Promise<void> {
   const now = clock.now()
   const before = now - seatGraceMs
@@ -121,7 +124,7 @@ async function endInvitations({ database, clock }: Deps): Promise<void> {
     }, allScopes)
 }
 
-/** Everybody gets what changed, one after the other, so that no other writer waits for all of them. */
+/** Publishes a change to the members one at a time, so that no other writer has to wait for all of them. */
 async function spreadChanges(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database } = deps
   for (const organisation of await database.reader.all(organisationsToSpread, { limit: batchSize })) {

@@ -30,11 +30,14 @@ type Done = Promise<Result<null, Refusal>>
 
 interface Doing {
   readonly organisation: OrganisationsTable
-  /** Of the viewer. */
+  /** The role of the viewer. */
   readonly role: OrganisationRole
 }
 
-/** Does something to an organisation that the viewer has a seat in; to everybody else it is not there. */
+/**
+ * Applies an action to an organisation in which the viewer has a seat. For everyone else the organisation does not
+ * exist.
+ */
 const doInOrganisation: MutationHandler<'organisation.do', null> = async (context, args) => {
   const { transaction, viewer } = context
   const { organisationId } = args
@@ -70,7 +73,7 @@ function run(context: MutationContext, action: OrganisationAction, doing: Doing)
   }
 }
 
-/** Those who run an organisation claim and release its domains; owners alone decide on the provider. */
+/** Managers claim and release domains; only owners configure the provider. */
 async function changeSignIn(
   { transaction, viewer, now, deps }: MutationContext,
   action: Action<'claim' | 'release' | 'domain-seats' | 'sso-off'>,
@@ -92,7 +95,7 @@ async function changeSignIn(
 
 type Action<Kind extends OrganisationAction['kind']> = Extract<OrganisationAction, { readonly kind: Kind }>
 
-/** Admins invite members, owners anybody. */
+/** Admins can invite members; owners can invite anybody. */
 async function inviteSomebody(context: MutationContext, action: Action<'invite'>, doing: Doing): Done {
   const { transaction, viewer, now, deps } = context
   if (!mayManage(doing.role, action.role)) return notAllowed()
@@ -107,7 +110,7 @@ async function inviteSomebody(context: MutationContext, action: Action<'invite'>
   })
 }
 
-/** Withdrawn already, it stays so. */
+/** Does nothing if it is already withdrawn. */
 async function withdraw(
   { transaction }: MutationContext,
   { invitationId: id }: Action<'withdraw'>,
@@ -139,7 +142,7 @@ async function giveRole(
   return ok(null)
 }
 
-/** Admins take members' seats away, owners anybody's. A seat that ended already stays so. */
+/** Admins can remove members; owners can remove anybody. Does nothing if the seat has already ended. */
 async function remove(
   context: MutationContext,
   { userId }: Action<'remove'>,
@@ -188,7 +191,7 @@ function lastOwner() {
   return refuse('conflict', 'An organisation needs an owner: make somebody else one first')
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const organisationHandlers = {
   'organisation.do': doInOrganisation,
 }

@@ -8,10 +8,10 @@ import { invoicesOf } from './invoice-store.ts'
 import { readSignIn, signInDomainsOf } from './sign-in/read-sign-in.ts'
 import { invitationsOf, membershipsSince, peopleOf } from './seats/seat-store.ts'
 
-/** So many invoices stand in a row. */
+/** The maximum number of invoices in a row. */
 const shownInvoices = 60
 
-/** The organisations in which the user has or lately had a seat; who runs one sees everybody in it. */
+/** The organisations in which the user has or recently had a seat. Managers see everybody in the organisation. */
 export const organisationPull: PullSource<'organisation'> = {
   rows: [{ table: 'organisation_members', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {

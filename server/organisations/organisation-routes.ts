@@ -16,7 +16,7 @@ import { organisationById } from './seats/organisation-store.ts'
 import { deleteInvitation, invitationByToken } from './seats/seat-store.ts'
 import { giveSeat, publish } from './seats/seats.ts'
 
-/** Reading an invitation to a seat, and taking the seat. */
+/** Routes to read an invitation to a seat and to accept it. */
 export function organisationRoutes({ database, clock, ids }: Pick<Deps, 'database' | 'clock' | 'ids'>) {
   return {
     async seatInvitation({ body: { token }, viewer }) {
@@ -53,7 +53,7 @@ async function hasConfirmed(reader: Reader, userId: UserId, email: string): Prom
   return (await reader.first(confirmedEmail, { userId }))?.email === email
 }
 
-/** Checked and done in one transaction: of two who take the last seat one gets it. */
+/** Checks and takes the seat in one transaction: if two people take the last seat, one gets it. */
 async function takeSeat(
   transaction: Transaction,
   {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.server.close())
 
-test('an enquiry becomes an organisation once, whose owner has the plan, and the desk keeps what was done', async () => {
+test('an inquiry becomes an organisation once, whose owner has the plan, and the desk logs it', async () => {
   const { id, owner, made } = await world.found()
   expect(await world.desk(made)).toBe('applied')
   expect(await world.desk({ ...made, id: randomUUID() })).toBe('conflict')
@@ -41,7 +41,7 @@ test('an enquiry becomes an organisation once, whose owner has the plan, and the
   expect(v.parse(DeskList, json).rows).toMatchObject([{ action: 'organisation' }])
 })
 
-test('an enquiry of somebody without an account invites them to own it', async () => {
+test('an inquiry from a person without an account invites them to own the organisation', async () => {
   const ada = await guest(world.server, 'Ada')
   const requestId = await world.enquire(ada, 'boss@alpine.example')
   expect(await world.desk({ kind: 'organisation', id: randomUUID(), requestId, terms })).toBe('applied')
@@ -59,7 +59,7 @@ test('an enquiry of somebody without an account invites them to own it', async (
   expect(await factsOf(boss)).toMatchObject({ role: 'owner', invitedBy: null })
 })
 
-test('an invitation gives the plan to the invited address alone, and works once', async () => {
+test('an invitation gives the plan only to the invited address, and works once', async () => {
   const { id, owner } = await world.found()
   expect(await act(owner, id, invitation('ben@alpine.example'))).toBe('applied')
   const token = await world.tokenOf('ben@alpine.example')
@@ -80,7 +80,7 @@ test('an invitation gives the plan to the invited address alone, and works once'
   expect(await act(owner, id, invitation('ben@alpine.example'))).toBe('conflict')
 })
 
-test('of two who take the last seat at once one gets it', async () => {
+test('if two take the last seat at the same time, one gets it', async () => {
   const { id, owner } = await world.found({ seats: 2 })
   const emails = ['ben@alpine.example', 'cleo@alpine.example']
   const people: TestPerson[] = []
@@ -98,7 +98,7 @@ test('of two who take the last seat at once one gets it', async () => {
   expect(await act(owner, id, invitation('dan@alpine.example'))).toBe('conflict')
 })
 
-test('a member changes nothing, an admin members alone, and a stranger finds no organisation', async () => {
+test('a member changes nothing, an admin only members, and a stranger finds no organisation', async () => {
   const { id, owner } = await world.found({ seats: 5 })
   const ann = await world.seated(owner, id, 'admin')
   const ben = await world.seated(owner, id)
@@ -122,7 +122,7 @@ test('a member changes nothing, an admin members alone, and a stranger finds no 
   expect(await noticesOf(ben)).toContain('seat-ended')
 })
 
-test('one organisation changes nothing in another one', async () => {
+test('one organisation cannot change another', async () => {
   const { id, owner } = await world.found({ seats: 5 })
   const ben = await world.seated(owner, id)
   const other = await confirmedMember(world.server, 'otto@other.example')
@@ -138,7 +138,7 @@ test('one organisation changes nothing in another one', async () => {
   expect(managed?.people).toHaveLength(2)
 })
 
-test('the last owner stays until somebody else is one', async () => {
+test('the last owner stays until there is another', async () => {
   const { id, owner } = await world.found()
   const ben = await world.seated(owner, id)
   expect(await act(owner, id, { kind: 'leave' })).toBe('conflict')
@@ -148,7 +148,7 @@ test('the last owner stays until somebody else is one', async () => {
   expect(await factsOf(ben)).toMatchObject({ role: 'owner', managed: { people: [{ id: ben.id }] } })
 })
 
-test('a seat that was taken away gives its plan for seven days more, then what its person has by themself', async () => {
+test('a removed seat gives its plan for seven more days, then the person’s own plan applies', async () => {
   const { id, owner } = await world.found()
   const ben = await world.seated(owner, id)
   await ben.call('POST /api/subscription/upgrade', { plan: 'basic', isPaidNow: true })
@@ -162,7 +162,7 @@ test('a seat that was taken away gives its plan for seven days more, then what i
   expect(await factsOf(ben)).toBeNull()
 })
 
-test('a plan that is better than the seat’s counts, and stays when the seat goes', async () => {
+test('a better plan than the seat’s wins, and stays when the seat is removed', async () => {
   const { id, owner } = await world.found({ plan: 'basic' })
   const ben = await confirmedMember(world.server, 'ben@alpine.example')
   await world.desk({ kind: 'gift', id: randomUUID(), userId: ben.id, plan: 'premium', days: 3 })
@@ -173,7 +173,7 @@ test('a plan that is better than the seat’s counts, and stays when the seat go
   expect(await planOf(ben)).toBe('basic')
 })
 
-test('when the time of an organisation is over all keep the plan for seven days, and a longer one gives it back', async () => {
+test('when an organisation ends, all keep the plan for seven days; a renewal restores it', async () => {
   const { id, owner } = await world.found({ lastDay: '2026-06-09', seats: 2 })
   const ben = await world.seated(owner, id)
   await world.pass(9, owner, ben)
@@ -190,7 +190,7 @@ test('when the time of an organisation is over all keep the plan for seven days,
   expect((await world.atDesk())[0]?.invoices.map(({ from }) => from)).toEqual([june + 16 * dayMs, june])
 })
 
-test('an account that is deleted frees its seat', async () => {
+test('a deleted account frees its seat', async () => {
   const { id, owner } = await world.found({ seats: 2 })
   const ben = await world.seated(owner, id)
   await ben.call('DELETE /api/auth/user', {})

@@ -18,7 +18,7 @@ interface Context {
   readonly now: EpochMs
 }
 
-/** Money came for an invoice on a day (UTC): it is paid, and stands in the books of that day. */
+/** Records that an invoice was paid on a day (UTC), and books the payment on that day. */
 export async function payInvoice(
   { transaction, now }: Context,
   { number, day, reference }: Action<'invoice-paid'>,
@@ -37,7 +37,7 @@ export async function payInvoice(
   return ok(null)
 }
 
-/** An invoice counts no more. What was paid for it is taken out of the books again, as money that goes back. */
+/** Voids an invoice. A payment for it is reversed in the ledger as a refund. */
 export async function voidInvoice(
   { transaction, now }: Context,
   { number, reason }: Action<'invoice-void'>,
@@ -57,11 +57,11 @@ interface Booked {
   readonly invoice: OrganisationInvoicesTable
   readonly paymentId: string
   readonly at: EpochMs
-  /** -1: the money goes back. */
+  /** -1 is a refund. */
   readonly sign: 1 | -1
 }
 
-/** Seats are sold by their plan, so a day's takings count them among plans. */
+/** Seats are sold by plan, so the daily sales count them among plans. */
 async function bookInvoice(
   transaction: Transaction,
   { invoice, paymentId, at, sign }: Booked,

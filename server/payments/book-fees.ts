@@ -9,17 +9,18 @@ import { allScopes } from '#server/core/db/database.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 
 const batchSize = 50
-/** A bank debit is settled after days; a fee that is not told by then is none. */
+/** A bank debit settles after days. A fee that is still unknown after this time is treated as none. */
 const givenUpAfterMs = 35 * 24 * hourMs
 
-/** Whether the provider is to be asked for a fee by now. */
+/** Returns true if a fee is due to be requested from the provider. */
 export async function hasFeesDue({ database, clock }: Deps): Promise<boolean> {
   return (await database.reader.first(feesDue, { now: clock.now(), limit: 1 })) !== undefined
 }
 
 /**
- * Asks the provider what it kept of each payment and books that once: an expense of ours, income of the provider's. What is
- * not settled there yet is asked for again in an hour; `onProblem` learns of what could not be asked, and the rest goes on.
+ * Requests from the provider what it kept of each payment and books that once: an expense of ours, income of the
+ * provider's. Unsettled payments are retried after an hour. A failed request is passed to `onProblem`, and the rest
+ * continues.
  */
 export async function bookFees(
   deps: Deps,

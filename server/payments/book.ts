@@ -17,13 +17,13 @@ interface Booking {
   readonly currency: string
   readonly isTest: Flag
   readonly at: EpochMs
-  /** Sums to zero. A side of 0 is left out. */
+  /** The amounts sum to zero. Sides of 0 are left out. */
   readonly sides: readonly { readonly account: string; readonly amountCents: number }[]
-  /** What the day's sum of its kind grows by. */
+  /** The amount added to the daily sum of its kind. */
   readonly sale: number
 }
 
-/** Writes the sides of a booking; throws where they do not come to nothing. */
+/** Writes the sides of a booking. Throws if they do not sum to zero. */
 export async function book(transaction: Transaction, booking: Booking): Promise<void> {
   const { paymentId, orderId, kind, currency, isTest, at, sides, sale } = booking
   const sum = sides.reduce((total, { amountCents }) => total + amountCents, 0)
@@ -37,14 +37,14 @@ export async function book(transaction: Transaction, booking: Booking): Promise<
 
 interface Booked {
   readonly kind: DueKind
-  /** Less than 0: paid back. */
+  /** A negative amount is a refund. */
   readonly amountCents: number
   readonly currency: string
   readonly at: EpochMs
   readonly isTest: Flag
 }
 
-/** Adds what was just booked in the ledger to its day's sum, which admins read. */
+/** Adds a new ledger booking to its daily sum, which admins read. */
 async function recordSale(
   transaction: Transaction,
   { kind, amountCents, currency, at, isTest }: Booked,

@@ -20,17 +20,17 @@ interface Span {
   readonly until: EpochMs
 }
 
-/** What a check of the books found. */
+/** The result of a ledger check. */
 export interface BooksCheck {
-  /** How many bookings were checked. */
+  /** The number of checked bookings. */
   readonly bookings: number
-  /** One sentence each; empty where all is right. */
+  /** One sentence each; empty if there are no problems. */
   readonly problems: readonly string[]
 }
 
 /**
- * Checks what was booked in a span: each booking sums to zero in one currency and is a test or is none, all of them come
- * to nothing, and each payment and each reward stands in the books with its amount.
+ * Checks the bookings of a time span. Each booking must sum to zero in one currency and be either all test or all real.
+ * All of them must sum to zero. Each payment and each reward must be in the ledger with its amount.
  */
 export async function checkSpan(reader: Reader, span: Span): Promise<BooksCheck> {
   const totals = await reader.all(ledgerTotals, span)
@@ -57,10 +57,10 @@ export async function checkSpan(reader: Reader, span: Span): Promise<BooksCheck>
   return { bookings: totals.reduce((sum, { payments }) => sum + payments, 0), problems }
 }
 
-/** An event that arrives late is booked on the earlier day it belongs to. */
+/** An event that arrives late is booked on the earlier day that it belongs to. */
 const lookBackMs = 35 * dayMs
 
-/** Checks the books of the last weeks once a day; what is wrong goes to the log as an error, and to the admins' pages. */
+/** Checks the ledger of the last weeks once a day. Problems are logged as errors and shown on the admin pages. */
 async function checkBooks({ database, clock, log }: Deps): Promise<void> {
   const now = clock.now()
   const day = dayOf(now)

@@ -24,7 +24,7 @@ export const insertEntry = query<{
 
 type Range = { readonly from: number; readonly until: number }
 
-/** Bookings whose sides do not come to nothing, or are of two kinds. */
+/** Bookings whose sides do not sum to zero, or that mix currencies or test and real money. */
 export const unbalanced = query<Range>()((param) =>
   build
     .selectFrom('ledger_entries')
@@ -43,7 +43,7 @@ export const unbalanced = query<Range>()((param) =>
     .limit(100),
 )
 
-/** What all accounts come to, by currency and kind of money. */
+/** The total of all accounts, by currency and kind of money. */
 export const ledgerTotals = query<Range>()((param) =>
   build
     .selectFrom('ledger_entries')
@@ -59,7 +59,7 @@ export const ledgerTotals = query<Range>()((param) =>
     .orderBy('is_test'),
 )
 
-/** Payments of which another amount stands in the ledger than they say. */
+/** Payments whose ledger amount differs or is missing. */
 export const wronglyBooked = query<Range>()((param) =>
   build
     .selectFrom('payments')
@@ -81,7 +81,7 @@ export const wronglyBooked = query<Range>()((param) =>
     .limit(100),
 )
 
-/** What an account has taken in or given out, the latest first. */
+/** The latest ledger entries, newest first. */
 export const latestEntries = query<{ limit: number }>()((param) =>
   build
     .selectFrom('ledger_entries')
@@ -132,7 +132,7 @@ export const checksSince = query<{ since: number; upTo: number; limit: number }>
     .limit(param('limit')),
 )
 
-/** Entries of which another amount stands in the ledger, or none. */
+/** Reward entries whose ledger amount differs or is missing. */
 export const wronglyRewarded = query<Range>()((param) =>
   build
     .selectFrom('reward_entries')

@@ -11,7 +11,7 @@ export type MailBuyerDeps = Pick<Deps, 'config' | 'secret' | 'random'>
 
 interface BuyerMail {
   readonly userId: UserId
-  /** The address that was given with an order; null: none. */
+  /** The address given with an order; null: none. */
   readonly email: string | null
   readonly isTest: boolean
   readonly key: string
@@ -20,8 +20,8 @@ interface BuyerMail {
 }
 
 /**
- * Queues a mail to the address that was given with an order, or else to the account's. An unconfirmed address is written to
- * only once money was paid: a test costs nothing, and would let anyone have mails sent to any address.
+ * Queues a mail to the address given with an order, or else to the account's address. An unconfirmed address gets mail
+ * only after money was paid: a test order costs nothing and would let anyone send mail to any address.
  */
 export async function mailBuyer(
   transaction: Transaction,

@@ -13,11 +13,14 @@ import { dayMs } from '#src/contract/wire/durations.ts'
 
 type NotifyDeps = Pick<Deps, 'ids' | 'config' | 'secret' | 'random'>
 
-/** How long before the days of grace end the last reminder is sent. */
+/** How long before the end of the grace period the last reminder is sent. */
 const secondNoticeMs = 2 * dayMs
 const graceMs = 7 * dayMs
 
-/** A receipt for a payment, to the buyer’s confirmed address; for goods the confirmation of the order is one. */
+/**
+ * Sends a receipt for a payment to the buyer’s confirmed address. For merchandise, the order confirmation serves as the
+ * receipt.
+ */
 export async function notifyPaid(
   transaction: Transaction,
   deps: NotifyDeps,
@@ -34,7 +37,7 @@ export async function notifyPaid(
   })
 }
 
-/** Money went back to a buyer, for a reason. */
+/** Notifies a buyer of a refund and its reason. */
 export async function notifyRefunded(
   transaction: Transaction,
   deps: NotifyDeps,
@@ -60,7 +63,10 @@ export async function notifyRefunded(
   await sendNotice(transaction, deps.ids, notice)
 }
 
-/** A payment that took days has failed: told once for each checkout, by mail and in Activity, with the way to pay again. */
+/**
+ * Notifies a buyer that a delayed payment failed, once for each checkout, by mail and in Activity, with a link to pay
+ * again.
+ */
 export async function notifyLatePaymentFailure(
   transaction: Transaction,
   deps: NotifyDeps,
@@ -82,12 +88,12 @@ export async function notifyLatePaymentFailure(
 interface PlanEnd {
   readonly userId: UserId
   readonly plan: PlanId
-  /** Of the month that was paid last. */
+  /** The end of the last paid month. */
   readonly endsAt: EpochMs
   readonly now: EpochMs
 }
 
-/** The next month could not be paid: told when it fails, and once more before the plan ends. */
+/** Notifies a buyer that the next month could not be paid: when the payment fails, and once more before the plan ends. */
 export async function remindOfPayment(
   transaction: Transaction,
   deps: NotifyDeps,
@@ -117,7 +123,7 @@ export async function notifyPlanEnded(
   await sendNotice(transaction, deps.ids, { userId, kind: 'plan-ended', zone: null, at: now, onceKey: key })
 }
 
-/** The address that was given with an order of goods, and whether that is one of the test mode; null for everything else. */
+/** Returns the address given with a merchandise order, and whether it is a test order; null for all other payments. */
 async function addressOf(
   transaction: Transaction,
   { kind, order_id: orderId }: Pick<PaymentsTable, 'kind' | 'order_id'>,
@@ -146,7 +152,7 @@ function itemsOf(order: PaymentOrdersTable): readonly MailItem[] {
   return linesOf(order).map(({ name, names, quantity }) => ({ name, names, quantity }))
 }
 
-/** The plan that was paid for; null: something else. */
+/** Returns the plan that was paid for; null if it was not a plan. */
 export function planOf(kind: PaymentsTable['kind']): PlanId | null {
   for (const plan of ['basic', 'plus', 'pro', 'premium'] as const) if (kind === `plan-${plan}`) return plan
   return null

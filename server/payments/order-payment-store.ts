@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { languageCodes } from '#src/contract/wire/languages.ts'
 import type { DueLine } from '#server/kernel/providers/payment-provider.ts'
 
-/** Where the mails of an order of goods go. */
+/** The mail address of a merchandise order. */
 export const addressOfGoodsOrder = query<{ orderId: OrderId }>()((param) =>
   build.selectFrom('goods_orders').select(['email', 'is_test']).where('id', '=', param('orderId')),
 )
@@ -43,7 +43,7 @@ export const setPaymentOrder = query<{ orderId: OrderId; state: PaymentOrdersTab
     .where('order_id', '=', param('orderId')),
 )
 
-/** What a user has not paid yet. */
+/** The unpaid orders of a user. */
 export const openOrdersOf = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('payment_orders')
@@ -61,7 +61,7 @@ export const lastCheckout = query<{ orderId: OrderId }>()((param) =>
     .limit(1),
 )
 
-/** Every attempt to have an order paid. */
+/** All payment attempts of an order. */
 export const checkoutsOf = query<{ orderId: OrderId }>()((param) =>
   build.selectFrom('checkouts').selectAll().where('order_id', '=', param('orderId')),
 )
@@ -85,7 +85,7 @@ export const insertCheckout = query<{
   }),
 )
 
-/** The provider has answered; an attempt that is to end meanwhile stays so. */
+/** Records the provider's response. An attempt that was marked to end in the meantime keeps that state. */
 export const setCheckoutOpen = query<{
   orderId: OrderId
   attempt: number
@@ -124,7 +124,7 @@ export const endCheckoutById = query<{ orderId: OrderId; checkoutId: string }>()
     .where('checkout_id', '=', param('checkoutId')),
 )
 
-/** The order can no longer be paid. */
+/** Marks the checkouts of an order that can no longer be paid. */
 export const endCheckoutsOf = query<{ orderId: OrderId }>()((param) =>
   build
     .updateTable('checkouts')
@@ -133,7 +133,7 @@ export const endCheckoutsOf = query<{ orderId: OrderId }>()((param) =>
     .where('state', 'in', ['asked', 'open']),
 )
 
-/** Checkouts that the provider is to end by now. */
+/** Checkouts that are due to be ended at the provider. */
 export const checkoutsToEnd = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('checkouts')
@@ -148,14 +148,14 @@ const Lines = v.array(
   v.object({
     name: v.string(),
     names: v.optional(v.record(v.picklist(languageCodes), v.string())),
-    /** Orders of earlier versions have German names alone, or none. */
+    /** Orders of earlier versions have only German names, or none. */
     german: v.optional(v.nullable(v.string()), null),
     quantity: v.number(),
     unitCents: v.number(),
   }),
 )
 
-/** The lines of an order; only our own writer fills that column. */
+/** Returns the lines of an order. Only our own code writes that column. */
 export function linesOf({ lines }: { readonly lines: string }): readonly DueLine[] {
   return v
     .parse(Lines, JSON.parse(lines))

@@ -15,15 +15,15 @@ import { type MoneyDeps, payBack, recordPayment } from './record-payment.ts'
 import type { PaymentOrdersTable } from '#server/core/db/tables/money-tables.ts'
 import type { PaidAmount } from '#server/kernel/providers/payment-event.ts'
 
-/** What is known of a payment when it is begun. */
+/** The state of a payment right after it begins. */
 export type PaymentOutcome =
   | { readonly state: 'paid'; readonly reference: string }
-  /** The buyer pays at `checkoutUrl`; the provider tells later what became of it. */
+  /** The buyer pays at `checkoutUrl`. The provider reports the outcome later. */
   | { readonly state: 'pending'; readonly checkoutUrl: string }
 
 /**
- * Begins the payment of an order in the transaction that places it. Without a provider in another house it is paid at once,
- * in the ledger; `month` is what that pays for of a plan.
+ * Begins the payment of an order in the transaction that places it. Without an external provider it is paid immediately
+ * in the ledger. `month` is the month of a plan that it pays for.
  */
 export async function beginPayment(
   transaction: Transaction,
@@ -53,12 +53,12 @@ export async function beginPayment(
   return { state: 'paid', reference }
 }
 
-/** Where a pending order is paid: a page of ours that leads to the provider’s. */
+/** Returns the path where a pending order is paid: our page, which redirects to the provider’s. */
 export function checkoutPath(orderId: OrderId): string {
   return `/api/payments/checkout/${orderId}`
 }
 
-/** Cancels the order: what was paid is refunded, and so is any payment that still arrives. */
+/** Cancels the order. Refunds what was paid, and any payment that still arrives. */
 export async function takeBackPayment(
   transaction: Transaction,
   deps: MoneyDeps,
@@ -72,8 +72,8 @@ export async function takeBackPayment(
 }
 
 /**
- * Whether money that came for an order is of another currency or amount than was asked for: by the order, or by one of its
- * checkouts, which take off a credit. null: it is right. A session that was changed at the provider may ask for another amount.
+ * Checks whether money for an order has a different currency or amount than the order, or one of its checkouts, which
+ * subtract a credit. null: it is correct. A session that was changed at the provider may charge another amount.
  */
 export async function wrongMoney(
   transaction: Transaction,
@@ -87,7 +87,7 @@ export async function wrongMoney(
   return asked.includes(money.amountCents) ? null : 'amount'
 }
 
-/** Only our own writer fills that column. */
+/** Only this server writes the column. */
 function askedCents(request: string): number {
   const parsed: CheckoutRequest = JSON.parse(request)
   return parsed.amountCents

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { IsoDay } from '#src/contract/wire/time.ts'
 import { checksSince } from './ledger-store.ts'
 
-/** What the user has paid, and what was paid back of it. */
+/** The payments and refunds of the user. */
 export const paymentPull: PullSource<'payment'> = {
   rows: [{ table: 'payments', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
@@ -42,7 +42,7 @@ function paymentRow(payment: PaymentsTable): PaymentRow | null {
   }
 }
 
-/** Sums of sales by day, for the site’s admins. */
+/** Daily sales totals, for the site’s admins. */
 export const salePull: PullSource<'sale'> = {
   rows: [{ table: 'sales', where: {} }],
   async since({ reader }, range) {
@@ -53,7 +53,7 @@ export const salePull: PullSource<'sale'> = {
 
 const Problems = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
-/** What the daily checks of the books found, for the site’s admins. */
+/** The results of the daily ledger checks, for the site’s admins. */
 export const booksCheckPull: PullSource<'booksCheck'> = {
   rows: [{ table: 'ledger_checks', where: {} }],
   async since({ reader }, range) {

@@ -30,7 +30,7 @@ export const paymentsSince = query<{ userId: UserId; since: number; upTo: number
       .limit(param('limit')),
 )
 
-/** A payment known only by its reference: facts about it are kept until the payment itself arrives. */
+/** Inserts a payment known only by its reference. Facts about it are kept until the payment itself arrives. */
 export const insertUnannouncedPayment = query<{ reference: string; isTest: Flag; currency: string }>()(
   (param) =>
     build
@@ -64,7 +64,7 @@ export const insertUnannouncedPayment = query<{ reference: string; isTest: Flag;
       .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** The money has come. */
+/** Records that the money has arrived. */
 export const setPaid = query<{
   reference: string
   userId: UserId | null
@@ -99,7 +99,7 @@ export const setPaid = query<{
     .where('reference', '=', param('reference')),
 )
 
-/** Facts about a payment, and the refund we want; `rev` is that of its buyer's scope. */
+/** Updates the facts about a payment and the refund we want. `rev` is a revision of the buyer's scope. */
 export const updatePayment = query<{
   reference: string
   rev: number
@@ -130,7 +130,7 @@ export const updatePayment = query<{
     .where('reference', '=', param('reference')),
 )
 
-/** What the provider is to be asked to pay back by now, the oldest payment first. */
+/** Refunds that are due to be requested from the provider, oldest payment first. */
 export const refundsToAsk = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('payments')
@@ -141,7 +141,7 @@ export const refundsToAsk = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** The refund that the provider was asked for; its own event tells how much was refunded. */
+/** Records that a refund was requested. The provider's own event reports the refunded amount. */
 export const refundAsked = query<{ reference: string; cents: number }>()((param) =>
   build
     .updateTable('payments')
@@ -150,7 +150,7 @@ export const refundAsked = query<{ reference: string; cents: number }>()((param)
     .where('asked_refund_cents', '<', param('cents')),
 )
 
-/** Payments whose fee the provider is to be asked for by now. */
+/** Payments whose fee is due to be requested from the provider. */
 export const feesDue = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('payments')
@@ -161,7 +161,7 @@ export const feesDue = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** The fee is known, or is asked for again; not where another process has learned it meanwhile. */
+/** Records the fee, or when to request it again. Changes nothing if another process has recorded it in the meantime. */
 export const setFee = query<{ reference: string; feeCents: number | null; dueAt: number | null }>()((param) =>
   build
     .updateTable('payments')
@@ -172,7 +172,7 @@ export const setFee = query<{ reference: string; feeCents: number | null; dueAt:
 
 type Paid = Pick<PaymentsTable, 'amount_cents' | 'refunded_cents' | 'to_refund_cents' | 'dispute_state'>
 
-/** How much of a payment is still ours: nothing while a bank holds it, or has given it back. */
+/** Returns how much of a payment we still have: 0 while a bank holds it or after the bank has returned it. */
 export function leftOf({ amount_cents: amount, refunded_cents: refunded, ...payment }: Paid): number {
   if (payment.dispute_state === 'open' || payment.dispute_state === 'lost') return 0
   return Math.max(0, amount - Math.max(refunded, payment.to_refund_cents))

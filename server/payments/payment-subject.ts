@@ -4,7 +4,7 @@ import { OrderKind } from '#src/contract/entities/shop/order.ts'
 import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
 import { planOf } from './notify-payment.ts'
 
-/** What a payment was for; null: for nothing that is sold here. */
+/** Returns what a payment was for; null: nothing that is sold here. */
 export function paymentSubject({
   kind,
   paid_at: paidAt,

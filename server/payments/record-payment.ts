@@ -15,7 +15,7 @@ import { notifyPaid, notifyRefunded } from './notify-payment.ts'
 
 export type MoneyDeps = Pick<Deps, 'ids' | 'payments' | 'config' | 'secret' | 'random' | 'rewards'>
 
-/** Of which payment, and when it is booked. */
+/** The payment that a report is about, and when it is booked. */
 interface Told {
   readonly reference: string
   readonly at: EpochMs
@@ -24,16 +24,16 @@ interface Told {
 interface Received {
   readonly money: PaidAmount
   readonly orderId: OrderId
-  /** null: no order of ours matches. */
+  /** null: no order matches. */
   readonly userId: UserId | null
   readonly kind: DueKind | 'unmatched'
-  /** The month of a plan that was paid. */
+  /** The paid month of a plan. */
   readonly month?: { readonly from: EpochMs; readonly until: EpochMs; readonly documentUrl: string | null }
 }
 
 /**
- * Records a payment once for each reference and books it, together with facts about it that arrived earlier.
- * False where it was known already: nothing may follow from it a second time.
+ * Records a payment once per reference and books it, together with facts about it that arrived earlier. Returns false
+ * if it was already recorded; then nothing must be triggered a second time.
  */
 export async function recordPayment(
   transaction: Transaction,
@@ -79,7 +79,10 @@ export async function recordPayment(
   return true
 }
 
-/** Takes in what else the provider tells of a payment, in any order, also before the payment itself. */
+/**
+ * Records other facts that the provider reports about a payment. Facts can arrive in any order, even before the payment
+ * itself.
+ */
 export async function recordFact(
   transaction: Transaction,
   deps: MoneyDeps,
@@ -94,7 +97,8 @@ export async function recordFact(
 }
 
 /**
- * Pays back so much of a payment, all in all; a provider is asked by a job. Asked for again, or for less, it changes nothing.
+ * Sets the total amount to refund for a payment. A background task sends the refund to the provider. Repeating it, or
+ * setting a lower amount, changes nothing.
  */
 export async function payBack(
   transaction: Transaction,
@@ -105,7 +109,7 @@ export async function payBack(
   if (known === undefined) return
   const wanted = Math.min(cents ?? known.amount_cents, known.amount_cents)
   if (wanted <= Math.max(known.to_refund_cents, known.refunded_cents)) {
-    // The operator was quicker; the reason is ours all the same.
+    // The operator refunded it first; the reason of this refund is still recorded.
     if (known.refund_why === null) await write(transaction, known, { refundWhy: why })
     return
   }
@@ -156,7 +160,7 @@ async function write(transaction: Transaction, row: PaymentsTable, changes: Part
   })
 }
 
-/** Books what is known of a payment and stands not in the books yet. */
+/** Books the known facts of a payment that are not in the ledger yet. */
 async function settleFacts(
   transaction: Transaction,
   deps: MoneyDeps,
@@ -195,8 +199,8 @@ async function settleFacts(
 }
 
 /**
- * While a payment is disputed, the bank holds the amount; if we win, it comes back to us, if we lose, the buyer keeps it.
- * Only the difference to the state booked before is booked, so events in any order end the same.
+ * While a payment is disputed, the bank holds the amount. If we win, it returns to us; if we lose, the buyer keeps it.
+ * Only the difference to the previously booked state is booked, so events in any order give the same result.
  */
 function disputeSides({ kind, user_id: userId, disputed_cents: cents, ...row }: PaymentsTable) {
   const held = (state: PaymentsTable['dispute_state']) => (state === 'open' ? cents : 0)

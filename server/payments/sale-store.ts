@@ -13,7 +13,7 @@ export const salesSince = query<{ since: number; upTo: number; limit: number }>(
     .limit(param('limit')),
 )
 
-/** Adds to the day's sum. */
+/** Adds to the daily sum. */
 export const addSale = query<{
   id: string
   rev: number

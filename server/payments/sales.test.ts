@@ -6,7 +6,7 @@ import { guest, person, pull, visitor } from '#server/testing/test-client.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
-test('what is paid adds up day by day for the admins, in test mode apart', async () => {
+test('payments are added up by day for the admins, with test mode separate', async () => {
   const email = 'admin@example.org'
   const server = await startTestServer({ now: Date.parse('2026-06-01T12:00:00Z') })
   const anyone = visitor(server)
@@ -25,7 +25,7 @@ test('what is paid adds up day by day for the admins, in test mode apart', async
   await server.close()
 })
 
-test('admins are told what the daily check of the books found', async () => {
+test('admins are notified of the findings of the daily check of the books', async () => {
   const server = await startTestServer({ now: Date.parse('2026-06-01T12:00:00Z') })
   const anyone = visitor(server)
   const account = { email: 'admin@example.org', password: 'long enough', firstName: 'Ada' }

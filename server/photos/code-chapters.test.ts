@@ -52,7 +52,7 @@ test('a photo belongs to the table whose code its author joined by or scanned la
   expect(titles).toEqual(['Table 1', 'Table 2', null, null])
 })
 
-test('a revoked code keeps its chapter, and one that took its place goes on with it', async () => {
+test('a revoked code keeps its chapter, and its replacement continues it', async () => {
   const { owner, path, joined, codeFor, byCode, take, titleOf } = await zoneWithTables()
   const [one, two] = [await codeFor('Table 1'), await codeFor('Table 2')]
   const ada = await joined('Ada', one.qrCode)
@@ -60,7 +60,7 @@ test('a revoked code keeps its chapter, and one that took its place goes on with
   await owner.call(`DELETE ${path}/codes/${two.id}`)
   const rotated = v.parse(Made, (await owner.call(`POST ${path}/codes/${one.id}/rotate`)).json)
   const cy = await joined('Cy', rotated.qrCode)
-  // Scanned before it was revoked, sent after.
+  // Scanned before the code was revoked, sent afterwards.
   const late = await take(ada, { atCode: two.code })
   const [before, after] = [await take(ada), await take(cy)]
   expect(await Promise.all([late, before, after].map((id) => titleOf(cy, id)))).toEqual([
@@ -70,7 +70,7 @@ test('a revoked code keeps its chapter, and one that took its place goes on with
   ])
 })
 
-test('a code of another zone, or one that nobody made, says nothing', async () => {
+test('a code of another zone, or an unknown one, has no effect', async () => {
   const { joined, codeFor, byCode, take, titleOf } = await zoneWithTables()
   const foreign = await (await zoneWithTables()).codeFor('Elsewhere')
   const ada = await joined('Ada', (await codeFor('Table 1')).qrCode)
@@ -81,7 +81,7 @@ test('a code of another zone, or one that nobody made, says nothing', async () =
   expect((await ada.call('POST /api/photos/upload', form)).status).toBe(400)
 })
 
-test('guests read labels only while they begin chapters, and never a code', async () => {
+test('guests read labels only while they start chapters, and never a code', async () => {
   const { owner, path, joined, codeFor, byCode, labelsFor, rowsOf } = await zoneWithTables()
   const ada = await joined('Ada', (await codeFor('Table 1')).qrCode)
   const { code } = await codeFor('Family')
@@ -93,7 +93,7 @@ test('guests read labels only while they begin chapters, and never a code', asyn
   expect(await labelsFor(ada)).toBeUndefined()
 })
 
-test('the same upload twice, and with another code, is one photo where it was', async () => {
+test('the same upload twice, and with another code, is one photo in its first chapter', async () => {
   const { joined, codeFor, byCode, zone, titleOf } = await zoneWithTables()
   const [one, two] = [await codeFor('Table 1'), await codeFor('Table 2')]
   const ada = await joined('Ada', one.qrCode)

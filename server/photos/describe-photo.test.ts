@@ -17,7 +17,7 @@ const describe = (photoId: string, caption: string, altText = '') => ({
 })
 const codes = (results: Awaited<ReturnType<typeof push>>) => results.map(({ status, code }) => code ?? status)
 
-test('the uploader says what a photo shows after it was sent, and every member reads it', async () => {
+test('the uploader describes a photo after sending it, and every member reads the description', async () => {
   const { owner, joined, photoOf, rowsOf } = await hostZone(server)
   const ada = await joined('Ada')
   const photoId = await photoOf(ada)
@@ -31,7 +31,7 @@ test('the uploader says what a photo shows after it was sent, and every member r
   expect(await rowsOf(owner, 'photo')).toMatchObject([{ caption: '', altText: '' }])
 })
 
-test('nobody but the uploader does: not the host, not another guest; a stranger learns nothing', async () => {
+test('only the uploader can: not the host, not another guest; a stranger learns nothing', async () => {
   const { owner, joined, photoOf, rowsOf } = await hostZone(server)
   const [ada, ben] = [await joined('Ada'), await joined('Ben')]
   const other = await hostZone(server)
@@ -44,7 +44,7 @@ test('nobody but the uploader does: not the host, not another guest; a stranger 
   expect(await rowsOf(owner, 'photo')).toMatchObject([{ caption: '' }])
 })
 
-test('words longer than 500 characters are refused with the field that is wrong', async () => {
+test('a text longer than 500 characters is rejected with its field', async () => {
   const { owner, photoOf } = await hostZone(server)
   const photoId = await photoOf(owner)
   expect(codes(await push(owner, [describe(photoId, 'x'.repeat(501))]))).toEqual(['invalid'])

@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 const look = { ...neutralFilter, sepia: 24, hue: -6 }
 
-test('an edited photo keeps its parent and its look in the answer and in the zone', async () => {
+test('an edited photo keeps its parent and its filter in the response and in the zone', async () => {
   const parent = await upload(ada, uploadForm(zone.location.id, await picture(1)))
   const fields = { parentId: parent.id, filterSettings: JSON.stringify(look) }
   const edited = await upload(ada, uploadForm(zone.location.id, await picture(2), fields))
@@ -40,7 +40,7 @@ test('an edited photo keeps its parent and its look in the answer and in the zon
   })
 })
 
-test('refuses a parent that never was, and takes one that was deleted while the edit waited', async () => {
+test('rejects a parent that never existed, and accepts one that was deleted while the edit waited', async () => {
   const zoneId = zone.location.id
   const send = async (parentId: string, seed: number) =>
     ada.call('POST /api/photos/upload', uploadForm(zoneId, await picture(seed), { parentId }))
@@ -57,7 +57,7 @@ test.each([
   ['a parent in another zone', { parentId: `${crypto.randomUUID()}_${crypto.randomUUID()}` }],
   ['settings that are no JSON', { filterSettings: '{' }],
   ['settings out of bounds', { filterSettings: JSON.stringify({ ...look, blur: 11 }) }],
-])('refuses %s', async (_what, fields) => {
+])('rejects %s', async (_what, fields) => {
   const form = uploadForm(zone.location.id, await picture(3), fields)
   const answer = await ada.call('POST /api/photos/upload', form)
   expect(answer).toMatchObject({ status: 400, json: { code: 'invalid' } })

@@ -16,14 +16,14 @@ import { recordReceivedBytes } from '#server/photos/ingest/unfinished-uploads.ts
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 
-/** How long a hidden photo's files stay, so that an operator can still help. */
+/** How long the files of a hidden photo are kept, so that an operator can still help. */
 const filesKeptMs = 72 * hourMs
-/** A transaction stays short enough for the people who are waiting. */
+/** Keeps each transaction short, so that user requests are not delayed. */
 const batchSize = 50
-/** A photo that is being made of these files locks their rows, so one of the two waits. */
+/** A photo that is being created from these files locks their rows, so one of the two transactions waits. */
 const ownRowsAlone = { scopes: [] }
 
-/** Hides expired photos; they could not be read since the moment of their expiry. */
+/** Hides expired photos. They were unreadable from the time of their expiry. */
 export async function hideExpiredPhotos({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   const due = { query: photosToHide, params: { now, limit: batchSize } }
@@ -34,7 +34,7 @@ export async function hideExpiredPhotos({ database, clock }: Deps): Promise<void
   })
 }
 
-/** Forgets photos that were hidden long enough ago; their files go with the next job. */
+/** Deletes photos that were hidden long enough ago. The next background task removes their files. */
 export async function removeHiddenPhotos({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   const due = { query: photosHiddenBefore, params: { before: now - filesKeptMs, limit: batchSize } }
@@ -42,8 +42,8 @@ export async function removeHiddenPhotos({ database, clock }: Deps): Promise<voi
 }
 
 /**
- * Removes files that belong to nothing any more. They are claimed first, so that an upload that took very long is not made
- * of files that are going; then the bytes go, then the note, so that a crash forgets neither.
+ * Removes unused files. First claims them, so that a very slow upload cannot use files that are being removed. Then
+ * deletes the bytes, and then the row, so that a crash loses neither.
  */
 async function removeUnwantedFiles({ database, blobs, clock }: Deps, stop: AbortSignal): Promise<void> {
   const due = { now: clock.now(), limit: batchSize }
@@ -51,7 +51,7 @@ async function removeUnwantedFiles({ database, blobs, clock }: Deps, stop: Abort
     if ((await database.reader.first(unwantedFile, due)) === undefined) return
     const claimed = await database.write(async (transaction) => {
       const unwanted = await transaction.all(claimUnwanted, due)
-      // Of what an order held, the names are there still.
+      // Files that were held by an order still have their names.
       for (const { filename } of unwanted) await dropNames(transaction, filename)
       return ok(unwanted)
     }, ownRowsAlone)
@@ -66,7 +66,7 @@ async function removeUnwantedFiles({ database, blobs, clock }: Deps, stop: Abort
 
 const refusedKeptMs = 24 * hourMs
 
-/** Removes photos of which only the preview came, because their bytes could not be read and no others followed for a day. */
+/** Removes photos that have only a preview, because their bytes could not be read and no others arrived within a day. */
 async function removeRefusedUploads({ database, clock }: Deps): Promise<void> {
   const due = {
     query: uploadsRefusedBefore,
@@ -76,12 +76,12 @@ async function removeRefusedUploads({ database, clock }: Deps): Promise<void> {
 }
 
 const partsKeptMs = 7 * 24 * hourMs
-/** Where space is short. */
+/** The limit if disk space is low. */
 const partsKeptWhenShortMs = 24 * hourMs
 
 /**
- * Removes parts of photos, clips and films whose upload has not gone on for a week, or for a day where space is short. The photo stays what
- * its preview shows: a sender who comes back begins at 0.
+ * Removes parts of photos, clips and films whose upload has been idle for a week, or for a day if disk space is low.
+ * The photo keeps its preview. A sender who resumes starts at 0.
  */
 async function removeOldParts(deps: Deps): Promise<void> {
   const { parts, clock, storage } = deps

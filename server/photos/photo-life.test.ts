@@ -27,7 +27,7 @@ let zone: CreatedZone
 let seed = 100
 
 beforeAll(async () => {
-  // The evening before clocks go forward in Berlin.
+  // The evening before daylight saving time starts in Berlin.
   server = await startTestServer({ now: Date.parse('2026-03-28T20:00:00Z') })
   owner = await guest(server, 'Owner')
   ada = await guest(server, 'Ada')
@@ -69,7 +69,7 @@ test('a day is the zone’s own, 23 hours long when clocks go forward', async ()
   expect((await ada.call(`GET ${base}/2026-13-01`)).status).toBe(400)
 })
 
-test('an unchanged list is answered by 304, a changed one again', async () => {
+test('an unchanged list is answered with 304, a changed one in full', async () => {
   const path = `/api/photos/location/${zone.location.id}/all`
   const first = await ada.call(`GET ${path}`)
   const tag = { 'if-none-match': first.headers.get('etag') ?? '' }
@@ -101,7 +101,7 @@ test('only members get the bytes, and every other reason looks the same', async 
   }
 })
 
-test('a browser that reads WebP gets it, another one JPEG', async () => {
+test('a browser that accepts WebP gets it, another one JPEG', async () => {
   const photo = await take(ada)
   const path = `/uploads/${photo.filename}?r=thumb`
   expect(
@@ -112,7 +112,7 @@ test('a browser that reads WebP gets it, another one JPEG', async () => {
   ).toBe('image/jpeg')
 })
 
-test('a photo that has just come is shown as the JPEG that is there, and as WebP once that is made', async () => {
+test('a new photo is served as the existing JPEG, and as WebP once that is made', async () => {
   const { bytes } = await largePhoto()
   const photo = await upload(ada, uploadForm(zone.location.id, Uint8Array.from(bytes)))
   const path = `/uploads/${photo.filename}?r=wall`
@@ -122,7 +122,7 @@ test('a photo that has just come is shown as the JPEG that is there, and as WebP
   await expect.poll(typeNow).toBe('image/webp')
 })
 
-test('the original goes to its uploader only, and as an attachment', async () => {
+test('the original is served only to its uploader, and as an attachment', async () => {
   const photo = await take(ada)
   expect((await ada.call(`GET /uploads/${photo.filename}`)).headers.get('content-disposition')).toMatch(
     /^attachment/,
@@ -130,7 +130,7 @@ test('the original goes to its uploader only, and as an attachment', async () =>
   expect((await owner.call(`GET /uploads/${photo.filename}`)).headers.get('content-disposition')).toBeNull()
 })
 
-test('downloads are counted once for each photo and month, own ones never', async () => {
+test('downloads are counted once per photo and month, own ones never', async () => {
   const reader = await guest(server, 'Reader')
   await join(reader, zone)
   const photos = [await take(ada), await take(ada), await take(ada), await take(ada)]
@@ -155,7 +155,7 @@ test('downloads are counted once for each photo and month, own ones never', asyn
   expect((await reader.call('GET /api/auth/user')).json).toMatchObject({ remainingDownloads: 3 })
 })
 
-test('a photo is deleted by its uploader or the zone’s owner, with everything on it and its files', async () => {
+test('a photo is deleted by its uploader or the zone’s owner, with all its data and files', async () => {
   const photo = await take(ada)
   const stranger = await guest(server)
   await join(stranger, zone)
@@ -175,7 +175,7 @@ test('a photo is deleted by its uploader or the zone’s owner, with everything 
   expect((await ada.call(`DELETE /api/photos/${own.id}`)).status).toBe(204)
 })
 
-test('an expired photo is gone from every answer at once, and its files 72 hours later', async () => {
+test('an expired photo disappears from all responses at once; its files are deleted after 72 hours', async () => {
   const own = await startTestServer({ now: Date.parse('2026-05-01T00:00:00Z') })
   const host = await guest(own)
   const place = await makeZone(host)
@@ -194,7 +194,7 @@ test('an expired photo is gone from every answer at once, and its files 72 hours
   ]
   for (const path of paths) {
     expect((await reader.call(`GET ${path}`)).status).toBe(404)
-    // One's own can be read until it is removed.
+    // The owner's photo can be read until it is removed.
     expect((await host.call(`GET ${path}`)).status).toBe(200)
   }
   expect((await host.call(`GET /api/photos/location/${place.location.id}/all`)).json).toEqual([])
@@ -209,7 +209,7 @@ test('an expired photo is gone from every answer at once, and its files 72 hours
   await own.close()
 })
 
-test('a member whose zone ended meanwhile still delivers, and the four days start then', async () => {
+test('a member whose zone ended can still deliver, and the four days start then', async () => {
   const own = await startTestServer({ now: Date.parse('2026-05-01T00:00:00Z') })
   const host = await guest(own)
   const place = await makeZone(host)
@@ -219,7 +219,7 @@ test('a member whose zone ended meanwhile still delivers, and the four days star
   await own.close()
 })
 
-test('in a zone that holds photos back, members see their own and moderators all', async () => {
+test('in a zone with approval, members see their own photos and moderators all', async () => {
   const held = await makeZone(owner, { moderation: 'pre-approve' })
   await join(ada, held)
   const other = await guest(server)

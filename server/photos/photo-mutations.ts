@@ -37,9 +37,9 @@ import { done } from '#server/replication/mutation-result.ts'
 type Uploaded = v.InferOutput<typeof UploadAnswer>
 
 /**
- * Makes the photo of files that are already durable. A member may deliver to a zone that has ended meanwhile: the four days
- * start now; one that its host closed takes none. The same id, or the same bytes in the same zone, answers the photo that
- * is there.
+ * Creates a photo from durable files. A member can upload to a zone that has ended in the meantime: its four days start
+ * now. A zone closed by its host accepts none. If the id or the bytes already exist in the zone, returns the existing
+ * photo.
  */
 const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, args) => {
   const { transaction, viewer, now, image } = context
@@ -55,12 +55,12 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
   if (known !== undefined) return answerDuplicate(context, known)
   if (zone.value.closed_at !== null) return closedZone()
   if (args.parentId !== null && !(await wasSeen(access, args.parentId))) return unknownParent()
-  // The photo that made decoding needless was removed in between, or decoding took so long that its files are being removed.
+  // The photo that made decoding unnecessary was removed, or decoding took so long that its files are being removed.
   if (image.files.length === 0 || (await transaction.run(keepFiles, { filename: image.filename })) === 0)
     return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
   const rev = await allocateRevisions(transaction, zoneScope(args.zoneId), 2)
   const { max_photos: most } = zone.value
-  // Counted under the lock of the zone's counter: two uploads never both take the last place.
+  // Counted while holding the lock of the zone's counter, so that two uploads cannot both take the last place.
   if (most !== null && ((await transaction.first(photoCount, { zoneId: args.zoneId }))?.count ?? 0) >= most) {
     return refuse('instant_full', `This album is full: it takes ${most} photos`)
   }
@@ -101,7 +101,10 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
   })
 }
 
-/** Asked under the lock of the zone's counter: two devices of one person never both take the last shot. */
+/**
+ * Checked while holding the lock of the zone's counter, so that two devices of one person cannot both take the last
+ * shot.
+ */
 async function hasUsedRoll({ transaction, viewer }: MutationContext, zone: ZonesTable): Promise<boolean> {
   const { roll_shots: shots } = zone
   if (shots === null || !isOnRoll(zone)) return false
@@ -118,7 +121,7 @@ async function countPhoto(
   markForBadges(transaction, { kind: 'photo', userId, thing: id, at })
 }
 
-/** An id whose photo the uploader may not see is simply taken. */
+/** If the uploader cannot see the photo with this id, the id is taken. */
 async function answerDuplicate({ transaction, viewer, now }: MutationContext, id: PhotoId) {
   const photo = await transaction.first(photoForReader, { id, userId: viewer.userId })
   const end = photo === undefined ? null : endOf(photo)
@@ -153,7 +156,10 @@ function unknownParent() {
   })
 }
 
-/** Whether the viewer sees a photo, or could before it left: an edit may have waited longer than what it was made of. */
+/**
+ * Returns true if the viewer can see a photo, or could before it was removed: an edit may be sent after the photo that
+ * it was made from has been removed.
+ */
 async function wasSeen({ reader, viewer, now }: AccessContext, id: PhotoId): Promise<boolean> {
   const photo = await reader.first(photoForReader, { id, userId: viewer.userId })
   if (photo !== undefined && (photo.user_id === viewer.userId || isVisible(photo, viewer, now))) return true
@@ -167,7 +173,7 @@ function parentOfAnotherZone() {
   })
 }
 
-/** Sets what the uploader says of a photo. */
+/** Sets the uploader's description of a photo. */
 const describePhoto: MutationHandler<'photo.describe', null> = async (context, args) => {
   const { transaction } = context
   const { photoId: id, caption, altText } = args
@@ -180,7 +186,7 @@ const describePhoto: MutationHandler<'photo.describe', null> = async (context, a
   return done(rev)
 }
 
-/** Deletes a photo; a deletion by another user than its uploader is recorded. */
+/** Deletes a photo. A deletion by anyone but its uploader is recorded. */
 const deletePhoto: MutationHandler<'photo.delete', null> = async (context, args) => {
   const { transaction, viewer, now } = context
   const photo = await requirePhotoFor('photo.delete', context, args.id)
@@ -200,8 +206,9 @@ const deletePhoto: MutationHandler<'photo.delete', null> = async (context, args)
 }
 
 /**
- * The code to which a photo belongs: the one that its device scanned last, also when it was revoked since, else the one by which its
- * uploader joined. A code that is not the zone's says nothing. null: a host let them in, or they made the zone.
+ * Returns the code that a photo belongs to: the last one that its device scanned, even if it has been revoked since, or
+ * else the one with which its uploader joined. A code of another zone is ignored. null: a host added the uploader, or
+ * the uploader created the zone.
  */
 async function codeAtUpload(
   reader: Reader,
@@ -213,7 +220,7 @@ async function codeAtUpload(
   return (await reader.first(membershipOf, { zoneId, userId }))?.code_id ?? null
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const photoHandlers = {
   'photo.upload': uploadPhoto,
   'photo.describe': describePhoto,

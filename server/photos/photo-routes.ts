@@ -18,7 +18,10 @@ import { guestbookRoutes } from '#server/photos/guestbook/guestbook-routes.ts'
 import { folderRoutes } from '#server/photos/folders/folder-routes.ts'
 import { uploadPhoto } from '#server/photos/ingest/upload-photo.ts'
 
-/** Photos, their clips, the films of them, the guestbooks of zones and photographers' folders: taken in, listed by day, deleted. */
+/**
+ * Routes for photos, clips, films, guestbooks and photographers' folders: receive them, list photos by day, delete
+ * them.
+ */
 export function photoRoutes(deps: RouteDeps) {
   const feedOf = makeFeeds(deps.database.reader)
 
@@ -30,7 +33,7 @@ export function photoRoutes(deps: RouteDeps) {
     const feed = await feedOf(zone, { day, viewer, now })
     if (isUnchanged(http, `"${feed.version}"`)) return 'answered' as const
     if (feed.json !== null) return { json: feed.json }
-    // One part waits while another is sent, however slowly the reader takes them.
+    // One part is buffered while another is sent, even if the client reads slowly.
     answerJsonParts(http, Readable.from(feed.parts(), { highWaterMark: 1 }))
     return 'answered' as const
   }
@@ -43,7 +46,7 @@ export function photoRoutes(deps: RouteDeps) {
     async uploadPhoto({ viewer, http }) {
       const outcome = await uploadPhoto(deps, { http, viewer })
       if (!outcome.isDuplicate) return replyTo(outcome)
-      // A repeat of the call itself is answered like any other duplicate.
+      // A repeat of the call gets the same response as any other duplicate.
       const { photo } = v.parse(UploadAnswer, outcome.answer)
       return { status: 200, answer: { photo, duplicate: true } }
     },

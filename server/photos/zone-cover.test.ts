@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a moderator chooses the cover, every member reads it, and it can be taken away', async () => {
+test('a moderator chooses the cover, every member reads it, and it can be removed', async () => {
   const { owner, path, joined, photoOf, rowsOf } = await hostZone(server)
   const [ada, ben] = [await joined('Ada'), await joined('Ben')]
   const photoId = await photoOf(ben)
@@ -22,7 +22,7 @@ test('a moderator chooses the cover, every member reads it, and it can be taken 
   expect(await rowsOf(ben, 'zone')).toMatchObject([{ coverPhotoId: null }])
 })
 
-test('the same cover again takes no revision', async () => {
+test('choosing the same cover again creates no revision', async () => {
   const { owner, path, photoOf, rowsOf } = await hostZone(server)
   const photoId = await photoOf(owner)
   await owner.call(`PUT ${path}/cover`, { photoId })
@@ -31,7 +31,7 @@ test('the same cover again takes no revision', async () => {
   expect(await rowsOf(owner, 'zone')).toEqual(before)
 })
 
-test('a photo of another zone is as missing as one that is not there', async () => {
+test('a photo of another zone appears missing', async () => {
   const { owner, path } = await hostZone(server)
   const other = await hostZone(server)
   const theirs = await other.photoOf(other.owner)

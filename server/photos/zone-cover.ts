@@ -8,7 +8,7 @@ import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { setCoverPhoto } from '#server/zones/zone/zone-store.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
-/** Lets a photo of the zone stand for it. Who may not see that photo goes on seeing the zone without one. */
+/** Sets a photo as the cover of its zone. Members who cannot see that photo see the zone without a cover. */
 const setZoneCover: MutationHandler<'zone.set-cover', null> = async (context, args) => {
   const { transaction } = context
   const { photoId } = args
@@ -29,5 +29,5 @@ const setZoneCover: MutationHandler<'zone.set-cover', null> = async (context, ar
   return done(rev)
 }
 
-/** The server's half of this mutation. */
+/** The server handler of this mutation. */
 export const zoneCoverHandlers = { 'zone.set-cover': setZoneCover }

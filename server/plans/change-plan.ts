@@ -33,8 +33,8 @@ import { priceOfOffer } from './plan-offers.ts'
 import { type PlanTransition, type SubscriptionState, transition } from './subscription-state.ts'
 
 /**
- * Changes the viewer's plan, as `transition` says. `price_changed` where it costs something else than they were shown,
- * `conflict` where the operator no longer sells the plan: nothing has changed then.
+ * Changes the viewer's plan by the rules of `transition`. Refuses with `price_changed` if the price differs from the
+ * displayed one, and with `conflict` if the operator no longer sells the plan; nothing changes in both cases.
  */
 export async function changePlan(
   context: MutationContext,
@@ -66,7 +66,7 @@ export async function changePlan(
   return ok({ httpStatus: 200, answer, rev: await currentRevision(transaction, userScope(userId)) })
 }
 
-/** Answers where the plan is to be paid for before it begins, or null. */
+/** Returns the checkout if the plan must be paid before it begins, or null. */
 async function doStep(
   { transaction, viewer, now, deps }: MutationContext,
   { step, address, dueCents, creditCents }: PlanStep,
@@ -100,7 +100,7 @@ function priceChanged(field: string, cents: number) {
   })
 }
 
-/** What a wish leads to, and what it costs now. */
+/** The outcome of a requested plan change, and its current price. */
 interface PlanStep {
   readonly plan: PlanId
   readonly priceCents: number
@@ -108,11 +108,11 @@ interface PlanStep {
   readonly dueCents: number
   readonly before: SubscriptionState
   readonly step: PlanTransition
-  /** What stands for the user's confirmed address in the list of trials; null without one. */
+  /** The pseudonym of the user's confirmed address in the list of trials; null without one. */
   readonly address: string | null
 }
 
-/** Decides what a wish leads to and what it costs, by an offer where it names one; changes nothing. */
+/** Determines the outcome and price of a requested plan change, including an offer if one is named. Changes nothing. */
 export async function planStep(
   reader: Reader,
   deps: Pick<Deps, 'secret' | 'payments'>,
@@ -143,7 +143,7 @@ export async function planStep(
   return ok({ plan, priceCents, creditCents, dueCents, before, step, address })
 }
 
-/** The step as it is told before it is done. */
+/** Returns the preview of a step. */
 export function previewOf(
   { plan, priceCents, creditCents, dueCents, step }: PlanStep,
   now: EpochMs,
@@ -161,13 +161,13 @@ function iso(at: EpochMs | null): string | null {
   return at === null ? null : new Date(at).toISOString()
 }
 
-/** Its `+tags` are one address. */
+/** Addresses that differ only in `+tags` count as one. */
 async function trialAddressOf(reader: Reader, secret: string, userId: UserId): Promise<string | null> {
   const email = (await reader.first(confirmedEmailOf, { userId }))?.email ?? null
   return email === null ? null : signCode(`trial ${email.replace(/\+[^@]*/, '')}`, secret)
 }
 
-/** Plans that the user has tried, or that were tried with the same address. */
+/** Returns the plans that the user has tried, or that were tried with the same address. */
 async function triedPlansOf(
   reader: Reader,
   userId: UserId,

@@ -22,15 +22,15 @@ interface Month {
   readonly plan: PlanId
   readonly now: EpochMs
   readonly from: EpochMs
-  /** What is paid for this month; the next ones cost the plan's price. */
+  /** The price of this month. Later months cost the plan's price. */
   readonly amountCents?: number
-  /** What the rest of a replaced month took off it. */
+  /** The credit for the unused rest of a replaced month. */
   readonly creditCents?: number
 }
 
 /**
- * Asks for a month of a plan; it begins with the payment. While one waits to be paid, the same asks for nothing more and
- * another one replaces it: nobody pays twice.
+ * Requests the payment of a month of a plan, which begins with the payment. While a payment is pending, the same
+ * request creates no second one, and a different request replaces it, so nobody pays twice.
  */
 export async function chargePlan(
   transaction: Transaction,

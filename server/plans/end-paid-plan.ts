@@ -7,7 +7,9 @@ import { closeRenewals, setNextPlan } from './renewals.ts'
 import { type SubscriptionState, stateOn } from './subscription-state.ts'
 import { readSubscriptionState, writeSubscriptionState } from './write-subscription.ts'
 
-/** Whether a payment is for the month that its buyer's plan is in, also where a plan that was given interrupts it. */
+/**
+ * Returns true if a payment is for the current month of its buyer's plan, even if an unpaid plan interrupts that month.
+ */
 export async function isOfCurrentMonth(
   reader: Reader,
   { kind, user_id: userId, until_at: until }: Pick<PaymentsTable, 'kind' | 'user_id' | 'until_at'>,
@@ -26,8 +28,8 @@ interface Ending {
 }
 
 /**
- * Ends the plan whose month was paid, at once or with that month; nothing further is charged. A plan that was given goes on
- * for its days.
+ * Ends the paid plan, now or at the end of the month, and stops further charges. An unpaid plan continues until its
+ * end.
  */
 export async function endPaidPlan(
   transaction: Transaction,

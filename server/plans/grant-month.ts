@@ -20,8 +20,8 @@ import { readSubscriptionState, writeSubscriptionState } from './write-subscript
 type GrantDeps = MoneyDeps & Pick<Deps, 'log'>
 
 /**
- * Takes in a month that was paid at the provider, once for each payment, in any order: it is had, or paid back where no one
- * wanted it any more. False where it was known already.
+ * Records a month paid at the provider, once per payment and in any order. The month is granted, or refunded if it is
+ * no longer wanted, for example because the order was cancelled. Returns false if the payment was already recorded.
  */
 export async function grantMonth(
   transaction: Transaction,
@@ -48,7 +48,7 @@ export async function grantMonth(
     return true
   }
   const renewal = known ?? (await addRenewal(transaction, userId, month))
-  // A later month costs what its subscription says.
+  // The price of a later month is set by its subscription.
   const wrong = month.isFirst
     ? await wrongMoney(transaction, order, month)
     : month.currency === currency
@@ -108,8 +108,8 @@ async function recordCharge(
 }
 
 /**
- * The part of a month that cannot be used, because another plan had replaced it before the payment was known: its rest from
- * then on. That plan took nothing off for it.
+ * Returns the unusable part of a month that another plan replaced before the payment was known: the rest from that time
+ * on. The other plan gave no credit for it.
  */
 async function unusedOf(
   transaction: Transaction,
@@ -131,7 +131,7 @@ interface Granted {
   readonly ids: Deps['ids']
 }
 
-/** A month that is told late changes nothing where a later one is known. */
+/** A month that is reported late changes nothing if a later one is known. */
 async function write(transaction: Transaction, { userId, renewal, month, now, ids }: Granted): Promise<void> {
   const { plan, from, until } = month
   const state = await readSubscriptionState(transaction, userId)

@@ -7,8 +7,9 @@ import type { SubscriptionState } from './subscription-state.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 /**
- * What the rest of the month that is paid takes off a better plan: its value by whole days, the one that has begun counted
- * in full, so that the same is told and charged. What was refunded counts for nothing. 0 where nothing of it is left.
+ * Returns the credit that the rest of the paid month gives towards a better plan. Its value is counted in whole days,
+ * including all of the current day, so that the displayed and charged amounts match. Refunded amounts do not count.
+ * Returns 0 if nothing is left.
  */
 export async function creditOf(
   reader: Reader,
@@ -26,7 +27,7 @@ export async function creditOf(
   return restOf(value, { from: charge.from_at, until: endsAt, now })
 }
 
-/** The share of a month's value that is left, in whole cents and days, for the good of its buyer. */
+/** Returns the remaining share of a month's value, in whole cents. Partial days are rounded up in favor of the buyer. */
 export function restOf(
   valueCents: number,
   { from, until, now }: { readonly from: EpochMs; readonly until: EpochMs; readonly now: EpochMs },

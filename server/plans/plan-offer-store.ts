@@ -33,7 +33,7 @@ export const insertPlanOffer = query<{
   }),
 )
 
-/** A month of that plan that was paid at that price, before what the rest of another month took off it. */
+/** A month of this plan that was paid at this price, before the credit for another month. */
 export const monthPaidAt = query<{ userId: UserId; plan: PlanId; valueCents: number }>()((param) =>
   build
     .selectFrom('plan_charges')

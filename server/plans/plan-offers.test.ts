@@ -33,7 +33,7 @@ function buy(who: TestPerson, body: Record<string, unknown>) {
   return who.call('POST /api/subscription/upgrade', body)
 }
 
-test('each place offers its plan at its price, its time from the first showing, on every device', async () => {
+test('each place offers its plan at its price for a limited time from the first view, on every device', async () => {
   for (const [place, plan, priceCents, hours] of [
     ['download_limit', 'basic', 79, 48],
     ['zone_creation', 'plus', 254, 72],
@@ -52,7 +52,7 @@ test('each place offers its plan at its price, its time from the first showing, 
   expect(await offerTo(ada, 'memorial_zone', 'snapzone')).toBeNull()
 })
 
-test('a plan that somebody already has, or a better one, is not offered to them', async () => {
+test('a plan is not offered to people who have it or a better one', async () => {
   await givePlan(server, ada, 'plus')
   expect(await offerTo(ada)).toBeNull()
   expect(await offerTo(ada, 'merchandise_page')).not.toBeNull()
@@ -61,7 +61,7 @@ test('a plan that somebody already has, or a better one, is not offered to them'
     expect(await offerTo(ada, place)).toBeNull()
 })
 
-test('an offer is paid at its price once, and the next month costs the plan’s', async () => {
+test('an offer is paid once at its price, and the next month costs the plan’s', async () => {
   const offer = await offerTo(ada)
   const body = { plan: 'plus', offer: offer?.token, expectedPriceCents: 254 }
   expect((await ada.call('POST /api/subscription/preview', body)).json).toMatchObject({
@@ -80,7 +80,7 @@ test('an offer is paid at its price once, and the next month costs the plan’s'
   expect(sums.map(({ amount_cents }) => amount_cents)).toEqual([254, 299])
 })
 
-test('a changed price, a forged, ended, foreign or misused offer is refused in words, and nothing is paid', async () => {
+test('a changed price and a forged, ended, foreign or misused offer are rejected with a message, and nothing is paid', async () => {
   const ben = await confirmedMember(server)
   const token = (await offerTo(ada))?.token ?? ''
   const refusals = [

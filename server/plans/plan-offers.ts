@@ -28,8 +28,8 @@ interface Shown {
 }
 
 /**
- * The offer at a place under a brand, with its time running from the first time that the user was shown it, on whichever
- * device; null where there is none for their plan, it has ended, or it was used.
+ * Returns the offer at a place under a brand. It expires from the first time that it was shown to the user on any
+ * device. null: there is none for their plan, it has ended, or it was used.
  */
 export async function openOffer(
   transaction: Transaction,
@@ -64,7 +64,10 @@ export async function openOffer(
   }
 }
 
-/** What a signed offer lets its user pay for the first month of the plan. Refused in words where it is not theirs to use. */
+/**
+ * Returns the price that a signed offer gives its user for the first month of the plan. Refuses with a message if they
+ * cannot use it.
+ */
 export async function priceOfOffer(
   reader: Reader,
   secret: string,
@@ -89,7 +92,7 @@ export async function priceOfOffer(
   return ok(priceCents)
 }
 
-/** The discount is for one first month of a plan, whichever place offered it. */
+/** Only one first month of a plan can be discounted, regardless of the place that offered it. */
 async function wasUsed(
   reader: Reader,
   {

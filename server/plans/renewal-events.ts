@@ -15,7 +15,10 @@ import { readSubscriptionState, writeSubscriptionState } from './write-subscript
 
 type TellDeps = Pick<Deps, 'ids' | 'config' | 'secret' | 'random'>
 
-/** The payment of a month failed: its buyer is told, and keeps the plan for some days. Told late, it means nothing any more. */
+/**
+ * Handles a failed monthly payment: notifies the buyer and keeps the plan for a grace period. A late event has no
+ * effect.
+ */
 export async function monthFailed(
   transaction: Transaction,
   deps: TellDeps,
@@ -33,7 +36,7 @@ export async function monthFailed(
   await remindOfPayment(transaction, deps, { userId, plan: state.plan, endsAt: state.endsAt, now })
 }
 
-/** The provider renews it no more, because of us, of its own, or by the operator's hand. */
+/** Handles a renewal that ended at the provider, whether we, the provider or the operator ended it. */
 export async function renewalEnded(
   transaction: Transaction,
   { ids }: Pick<Deps, 'ids'>,
@@ -45,7 +48,7 @@ export async function renewalEnded(
   await stopRenewing(transaction, renewal, { now, ids })
 }
 
-/** No further month of what an order began is charged; the one that is paid stays. */
+/** Stops charging further months of the subscription that an order started. The paid month stays. */
 export async function stopRenewingOf(
   transaction: Transaction,
   { ids }: Pick<Deps, 'ids'>,
@@ -55,7 +58,7 @@ export async function stopRenewingOf(
   if (renewal !== undefined) await stopRenewing(transaction, renewal, { now, ids })
 }
 
-/** The plan ends with its paid month, or, where that is over, with the days of grace. */
+/** Ends the plan with its paid month. If that month has already ended, the grace period decides. */
 async function stopRenewing(
   transaction: Transaction,
   { id, user_id: userId, closes_at: closesAt, paid_until: paidUntil }: PaymentSubscriptionsTable,

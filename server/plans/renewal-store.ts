@@ -5,17 +5,17 @@ import type { NextAtProvider } from '#server/core/db/tables/money-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { isTaskDue } from '#server/kernel/tasks/task-store.ts'
 
-/** Subscriptions that a provider renews. */
+/** Returns a subscription that a provider renews, by its id. */
 export const renewalById = query<{ id: string }>()((param) =>
   build.selectFrom('payment_subscriptions').selectAll().where('id', '=', param('id')),
 )
 
-/** The one that the order began. */
+/** Returns the subscription that an order started. */
 export const renewalByOrder = query<{ orderId: OrderId }>()((param) =>
   build.selectFrom('payment_subscriptions').selectAll().where('order_id', '=', param('orderId')),
 )
 
-/** The user's, the one that is paid for longest first. */
+/** Returns a user's subscriptions, the one that is paid for the longest first. */
 export const renewalsOf = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('payment_subscriptions')
@@ -48,7 +48,7 @@ export const insertRenewal = query<{
   }),
 )
 
-/** A month was paid: nothing has failed any more. */
+/** Records that a month was paid, and clears an earlier failure. */
 export const setRenewalPaid = query<{ id: string; plan: PlanId; paidUntil: number }>()((param) =>
   build
     .updateTable('payment_subscriptions')
@@ -80,7 +80,7 @@ export const setRenewalEnded = query<{ id: string; at: number }>()((param) =>
     .where('ended_at', 'is', null),
 )
 
-/** What the provider does not know yet of what is to follow, and is to learn by now. */
+/** Returns subscriptions with a plan change that is due to be sent to the provider. */
 export const renewalsToTell = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('payment_subscriptions')

@@ -9,10 +9,10 @@ import { type MoneyDeps, payBack } from '#server/payments/record-payment.ts'
 import { restOf } from './month-credit.ts'
 import { subscriptionOf } from './subscription-store.ts'
 
-/** How long a plan is kept after the payment of its next month failed. */
+/** Grace period: how long a plan stays after the payment for its next month failed. */
 export const graceMs = 7 * 86_400_000
 
-/** The subscription by which the user's plan renews at the provider; undefined where none does. */
+/** Returns the subscription through which the provider renews the user's plan, or undefined if there is none. */
 export async function openRenewalOf(
   reader: Reader,
   userId: UserId,
@@ -24,7 +24,7 @@ export async function openRenewalOf(
   )
 }
 
-/** Says what follows the paid month: another plan, the same, or none. The provider is told by a job. */
+/** Sets what follows the paid month: another plan, the same plan or none. A job sends it to the provider. */
 export async function setNextPlan(
   transaction: Transaction,
   userId: UserId,
@@ -36,7 +36,7 @@ export async function setNextPlan(
   await transaction.run(setRenewalWanted, { id: renewal.id, wanted: nextPlan, closesAt })
 }
 
-/** Ends all subscriptions of a user but one at once: no further month of them is charged. */
+/** Ends all subscriptions of a user except one at once. No further month of them is charged. */
 export async function closeRenewals(
   transaction: Transaction,
   { userId, now, but = '' }: { readonly userId: UserId; readonly now: EpochMs; readonly but?: string },
@@ -49,8 +49,8 @@ export async function closeRenewals(
 }
 
 /**
- * Before a guest becomes part of an account that has a plan of its own: what the guest pays by the month ends, and the rest
- * of the month that was paid is paid back.
+ * Run before a guest is merged into an account with its own plan. Ends the guest's monthly payments and refunds the
+ * unused rest of the paid month.
  */
 export async function endRenewalsOfMerged(
   transaction: Transaction,

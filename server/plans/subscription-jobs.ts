@@ -15,12 +15,12 @@ import type { Job } from '#server/core/jobs/job.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const batchSize = 50
-/** A provider takes some hours to charge the next month; only then its silence counts as a failure. */
+/** A provider takes some hours to charge the next month. Only after this time does a missing event count as a failure. */
 const silenceMs = 86_400_000
 
 /**
- * Ends trials that are over, and renews or ends paid months. A month that a provider renews is waited for: 7 days after the
- * end of the one before, unless the provider says that it was paid, it does not begin.
+ * Ends expired trials, and renews or ends paid months. If a provider renews a month, the plan stays for 7 days after
+ * the end of the previous month. The next month begins only if the provider reports a payment.
  */
 async function renewSubscriptions(deps: Deps): Promise<void> {
   const { database, clock } = deps
@@ -47,7 +47,7 @@ interface Whose {
   readonly now: EpochMs
 }
 
-/** A trial may uncover a month that is over, too: what comes after that is decided in the same transaction. */
+/** The end of a trial may reveal a paid month that has also ended. The same transaction decides what follows it. */
 async function turnPlan(transaction: Transaction, deps: Deps, whose: Whose): Promise<void> {
   const { userId, now } = whose
   for (;;) {
@@ -64,7 +64,7 @@ async function turnPlan(transaction: Transaction, deps: Deps, whose: Whose): Pro
   }
 }
 
-/** The plan is kept for its days of grace while the provider has not said that the next month is paid. */
+/** Keeps the plan during the grace period until the provider reports that the next month is paid. */
 async function awaitMonth(
   transaction: Transaction,
   deps: Deps,
@@ -89,8 +89,8 @@ async function awaitMonth(
 }
 
 /**
- * Asks the provider once more before a plan ends for want of a payment: what it has told may have been lost. False while it
- * cannot be reached: the plan goes on.
+ * Checks with the provider once more before a plan ends for a missing payment, because an event may have been lost.
+ * Returns false if the provider cannot be reached; the plan then continues.
  */
 async function isUpToDate(deps: Deps, { userId, now }: Whose): Promise<boolean> {
   const { database, payments, log } = deps

@@ -17,7 +17,10 @@ export const subscriptionPull: PullSource<'subscription'> = {
 
 const shownPayments = 24
 
-/** The user's subscription as a row of their own scope; null while they never had one, or if it is not newer than asked. */
+/**
+ * Returns the user's subscription as a row of their own scope. Returns null if they never had one or if it has not
+ * changed since the requested revision.
+ */
 async function readSubscriptionRow(
   reader: Reader,
   userId: UserId,

@@ -6,7 +6,7 @@ import { openOffer } from './plan-offers.ts'
 import { changePlan, planStep, previewOf } from './change-plan.ts'
 import { allScopes, userOnly } from '#server/core/db/database.ts'
 
-/** Plans: changed, and told before; and whether that costs money. */
+/** Routes that change plans or preview a change and its cost. */
 export function subscriptionRoutes(deps: RouteDeps) {
   return {
     async upgradeSubscription({ body, viewer, http }) {

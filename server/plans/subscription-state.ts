@@ -4,18 +4,18 @@ import { trialDays } from '#src/contract/rules/plan-prices.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-/** A plan with its end, and what follows it. */
+/** A plan, its end and the plan that follows it. */
 export const Term = v.object({ plan: PlanId, endsAt: v.nullable(EpochMs), nextPlan: PlanId })
 export type Term = v.InferOutput<typeof Term>
 
-/** A user's plan and what follows it. `pausedTerm`: what a trial interrupts and goes back to. */
+/** A user's plan and what follows it. `pausedTerm`: the term that a trial interrupts and that resumes afterwards. */
 export interface SubscriptionState extends Term {
   readonly isTrial: boolean
   readonly startedAt: EpochMs
   readonly pausedTerm: Term | null
 }
 
-/** What a change leads to: another state, at once and for nothing, or a month of a plan to be paid first. */
+/** The result of a plan change: a new state at once and free of charge, or a month of a plan that must be paid first. */
 export type PlanTransition =
   | { readonly kind: 'change'; readonly state: SubscriptionState; readonly triedPlan: PlanId | null }
   | { readonly kind: 'charge'; readonly plan: PlanId }
@@ -27,19 +27,19 @@ interface PlanRequest {
   readonly now: EpochMs
 }
 
-/** Without a plan that is paid for; a plan that was given has no end. */
+/** The state of a plan without a paid month. A granted plan has no end. */
 export function stateOn(plan: PlanId, startedAt: EpochMs): SubscriptionState {
   return { plan, isTrial: false, startedAt, endsAt: null, nextPlan: plan, pausedTerm: null }
 }
 
-/** A month of a plan that was paid at `from`; another one follows. */
+/** The state after a month of a plan was paid at `from`. The plan renews for another month. */
 export function paidState(plan: PlanId, from: EpochMs): SubscriptionState {
   return { ...stateOn(plan, from), endsAt: monthsAfter(from, 1) }
 }
 
 /**
- * What asking for a plan comes to. A better one is tried first, once, and paid from then on. A lesser one follows when the
- * paid month is over; a trial, which cost nothing, ends at once. The same again keeps the plan.
+ * Returns the result of a plan request. A better plan starts with a trial, once, and is paid afterwards. A lesser plan
+ * follows when the paid month ends; a free trial ends at once. Requesting the current plan keeps it.
  */
 export function transition(state: SubscriptionState, request: PlanRequest): PlanTransition {
   const { plan, isPaidNow, triedPlans, now } = request
@@ -58,8 +58,8 @@ export function transition(state: SubscriptionState, request: PlanRequest): Plan
 }
 
 /**
- * What follows a trial or a paid month that is over; null while it is not. A month after a long standstill begins now: the
- * time in between is not charged.
+ * Returns what follows a trial or paid month that has ended, or null if it has not ended. After a long outage, the next
+ * month begins now: the time of the outage is not charged.
  */
 export function transitionAtEnd(
   state: SubscriptionState,
@@ -77,7 +77,7 @@ function changeTo(state: SubscriptionState): PlanTransition {
   return { kind: 'change', state, triedPlan: null }
 }
 
-/** A plan for a time that nothing was paid for, and after it what it interrupts. */
+/** Returns the state for an unpaid period of a plan, followed by the state that it interrupts. */
 export function trialState(
   before: SubscriptionState,
   plan: PlanId,

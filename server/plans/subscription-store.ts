@@ -10,7 +10,7 @@ export const subscriptionOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('subscriptions').selectAll().where('user_id', '=', param('userId')),
 )
 
-/** Whose trial or month is over, page by page: one that waits for its payment stays among them. */
+/** Returns users whose trial or month has ended, page by page. Users with a payment still pending stay in the list. */
 export const subscriptionsOver = query<{ now: number; afterEnd: number; afterId: string; limit: number }>()(
   (param) =>
     build
@@ -62,7 +62,7 @@ export const putSubscription = query<{
     ),
 )
 
-/** The plan that counts everywhere else. */
+/** Sets the plan that all other code uses. */
 export const setPlan = query<{ userId: UserId; plan: PlanId; rev: number }>()((param) =>
   build
     .updateTable('users')
@@ -109,7 +109,7 @@ export const paidChargesOf = query<{ userId: UserId; limit: number }>()((param) 
     .limit(param('limit')),
 )
 
-/** Pending, until its payment's outcome is known. */
+/** Inserts a charge. It is pending until the outcome of its payment is known. */
 export const insertCharge = query<{
   id: OrderId
   userId: UserId
@@ -139,7 +139,7 @@ export const insertCharge = query<{
   }),
 )
 
-/** What a user was asked for and has not paid. */
+/** Returns a user's unpaid charges. */
 export const pendingChargesOf = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('plan_charges')
@@ -149,7 +149,7 @@ export const pendingChargesOf = query<{ userId: UserId }>()((param) =>
     .orderBy('asked_at'),
 )
 
-/** The charge that paid for the month which ends then. */
+/** Returns the charge that paid for the month that ends at `until`. */
 export const chargeUntil = query<{ userId: UserId; plan: PlanId; until: number }>()((param) =>
   build
     .selectFrom('plan_charges')
@@ -169,7 +169,7 @@ export const setChargeState = query<{ id: OrderId; state: PlanChargesTable['stat
     .where('id', '=', param('id')),
 )
 
-/** The month from `from` to `until` is paid. */
+/** Marks the month from `from` to `until` as paid. */
 export const setChargePaid = query<{
   id: OrderId
   reference: string
@@ -189,7 +189,7 @@ export const setChargePaid = query<{
     .where('id', '=', param('id')),
 )
 
-/** What gives a user a plan, or gave it lately. */
+/** Returns the organization seats that give the user a plan, or recently gave one. */
 export const seatsOfUser = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('organisation_members')

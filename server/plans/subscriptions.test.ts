@@ -60,7 +60,7 @@ async function turnAt(at: number) {
   await server.runJobs()
 }
 
-test('a plan is tried for 7 days first, once, and then paid by the month', async () => {
+test('a plan starts with a trial of 7 days, once, and is then paid monthly', async () => {
   const ada = await confirmedMember(server)
   const trial = await change(ada, { plan: 'premium', expectedPriceCents: 299 })
   expect(trial).toEqual({
@@ -88,7 +88,7 @@ test('a plan is tried for 7 days first, once, and then paid by the month', async
   expect(await booked('sales:plan-plus')).toMatchObject([{ amount_cents: 299, is_test: 1 }])
 })
 
-test('asking again while a plan is tried costs nothing, and paying for it ends the trial', async () => {
+test('a repeated request during a trial costs nothing, and paying ends the trial', async () => {
   const ada = await confirmedMember(server)
   const first = await change(ada, { plan: 'pro' })
   server.clock.advance(dayMs)
@@ -99,20 +99,20 @@ test('asking again while a plan is tried costs nothing, and paying for it ends t
   expect(await booked(`buyer:${ada.id}`)).toHaveLength(1)
 })
 
-test('only a confirmed address tries a plan, and each address once', async () => {
+test('only a confirmed address gets a trial, each address once', async () => {
   const unconfirmed = { status: 403, json: { code: 'email_unverified' } }
   expect(await ask(await guest(server), { plan: 'plus' })).toMatchObject(unconfirmed)
   const ada = await member(server, 'ada@example.org')
   expect(await ask(ada, { plan: 'plus' })).toMatchObject(unconfirmed)
   await confirm(server, ada)
   expect(await change(ada, { plan: 'plus' })).toMatchObject({ isTrial: true })
-  // The same mailbox under another name pays.
+  // The same mailbox under another address has to pay.
   const again = await confirmedMember(server, 'ada+again@example.org')
   expect(await change(again, { plan: 'plus' })).toMatchObject({ subscriptionPlan: 'plus', isTrial: false })
   expect(await change(again, { plan: 'pro' })).toMatchObject({ isTrial: true })
 })
 
-test('one request that comes twice is one payment', async () => {
+test('a request that arrives twice is one payment', async () => {
   const ada = await confirmedMember(server)
   const key = randomUUID()
   const body = { plan: 'basic', expectedPriceCents: 99, isPaidNow: true }
@@ -124,7 +124,7 @@ test('one request that comes twice is one payment', async () => {
   expect((await ask(ada, { ...body, plan: 'pro', expectedPriceCents: 499 }, key)).status).toBe(422)
 })
 
-test('another price than the one shown changes nothing and names the right one', async () => {
+test('a different price than the one shown changes nothing and returns the right one', async () => {
   const ada = await confirmedMember(server)
   const refused = await ask(ada, { plan: 'premium', brand: 'snapzone', expectedPriceCents: 1499 })
   expect(refused.status).toBe(409)
@@ -139,7 +139,7 @@ test('another price than the one shown changes nothing and names the right one',
   expect(await subscriptionOf(ada)).toBeUndefined()
 })
 
-test('only the party brand sells the true Premium', async () => {
+test('only the party brand sells the real Premium', async () => {
   const ada = await confirmedMember(server)
   const answer = await change(ada, { plan: 'premium', brand: 'snapshare', expectedPriceCents: 1499 })
   expect(answer.subscriptionPlan).toBe('premium')
@@ -147,7 +147,7 @@ test('only the party brand sells the true Premium', async () => {
   expect(user.json).toMatchObject({ subscriptionPlan: 'premium', remainingDownloads: null })
 })
 
-test('a better plan gives all zones more time at once, and a lesser one takes none back', async () => {
+test('a better plan extends all zones at once, and a lesser one shortens none', async () => {
   const ada = await guest(server)
   const zones = [await makeZone(ada), await makeZone(ada)].map(({ location }) => location.id)
   for (const id of zones) expect(await endOf(ada, id)).toBe(start + 4 * dayMs)
@@ -170,7 +170,7 @@ test('a better plan gives all zones more time at once, and a lesser one takes no
   expect(await booked(`buyer:${ada.id}`)).toHaveLength(1)
 })
 
-test('a month renews, a lesser plan follows it, and a standstill of months is charged once', async () => {
+test('a month is renewed, a lesser plan follows it, and an outage of months is charged once', async () => {
   const ada = await guest(server)
   await change(ada, { plan: 'pro', isPaidNow: true })
   await turnAt(Date.parse('2026-07-01T12:00:00Z'))
@@ -188,7 +188,7 @@ test('a month renews, a lesser plan follows it, and a standstill of months is ch
   })
 })
 
-test('a trial goes back to the month that was paid before it', async () => {
+test('after a trial, the month paid before it continues', async () => {
   const ada = await confirmedMember(server)
   await change(ada, { plan: 'basic', isPaidNow: true })
   expect(await change(ada, { plan: 'pro' })).toMatchObject({ subscriptionPlan: 'pro', isTrial: true })
@@ -205,7 +205,7 @@ test('a trial goes back to the month that was paid before it', async () => {
   expect(await subscriptionOf(ada)).toMatchObject({ plan: 'pro', isTrial: false, triedPlans: ['pro'] })
 })
 
-test('what a trial gave ends with it: zones and memorials fall back, but not within 48 hours', async () => {
+test('trial benefits end with it: zones and memorials fall back, but not within 48 hours', async () => {
   const ada = await confirmedMember(server)
   const before = (await makeZone(ada)).location.id
   const order = newOrderBody()
@@ -228,7 +228,7 @@ test('what a trial gave ends with it: zones and memorials fall back, but not wit
   expect(told).toHaveLength(5)
 })
 
-test('who pays for a plan that they tried keeps what the trial gave', async () => {
+test('paying for a plan after its trial keeps the trial’s benefits', async () => {
   const ada = await confirmedMember(server)
   await change(ada, { plan: 'premium', brand: 'snapshare' })
   const zone = (await makeZone(ada)).location.id

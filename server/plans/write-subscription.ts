@@ -16,7 +16,7 @@ import { putSubscription, seatsOfUser, setPlan, subscriptionOf } from './subscri
 import { seatGraceMs } from '#src/contract/entities/organisations/organisation-facts.ts'
 import { isAbove, type PlanId } from '#src/contract/rules/plan.ts'
 
-/** The state of a user's subscription; without a row it is the plan of their account, without an end. */
+/** Returns the state of a user's subscription. Without a row, it is the account's plan without an end. */
 export async function readSubscriptionState(reader: Reader, userId: UserId): Promise<SubscriptionState> {
   const row = await reader.first(subscriptionOf, { userId })
   if (row === undefined) {
@@ -34,8 +34,8 @@ export async function readSubscriptionState(reader: Reader, userId: UserId): Pro
 }
 
 /**
- * Writes the state of a user's subscription, publishes it to all of their devices, and gives their zones the time that the
- * plan grants: no announced end moves earlier but what a trial gave. Answers the revision in the user's scope.
+ * Writes the state of a user's subscription, publishes it to all of their devices, and extends their zones as the plan
+ * allows. An announced end never moves earlier, unless a trial granted it. Returns the revision in the user's scope.
  */
 export async function writeSubscriptionState(
   transaction: Transaction,
@@ -46,7 +46,7 @@ export async function writeSubscriptionState(
   const before = await readSubscriptionState(transaction, userId)
   await beginTrial(transaction, userId, { before, state })
   const rev = await allocateRevisions(transaction, userScope(userId), 2)
-  // A seat of an organisation may give more than the user has by themselves: the better plan counts.
+  // An organization seat may give more than the user's own plan. The better plan counts.
   const counting = await planWithSeat(transaction, { userId, own: plan, now })
   const counted = (await transaction.first(userById, { id: userId }))?.plan ?? 'free'
   await transaction.run(setPlan, { userId, plan: counting, rev: rev - 1 })
@@ -76,7 +76,7 @@ export async function writeSubscriptionState(
   return rev
 }
 
-/** A trial gives the zones time that they lose with it. */
+/** A trial extends the zones; the extension ends with the trial. */
 async function beginTrial(
   transaction: Transaction,
   userId: UserId,
@@ -95,7 +95,10 @@ async function orderedBy(transaction: Transaction, userId: UserId) {
   return new Set(orders.map(({ zone_id: zoneId }) => zoneId))
 }
 
-/** The better of the plan that a user has by themselves and what a seat gives them, also in the days after the seat ended. */
+/**
+ * Returns the better of the user's own plan and the plan of their seat, which also applies in the grace period after
+ * the seat ends.
+ */
 async function planWithSeat(
   reader: Reader,
   { userId, own, now }: { readonly userId: UserId; readonly own: PlanId; readonly now: EpochMs },

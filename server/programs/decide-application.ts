@@ -19,8 +19,8 @@ interface Decision {
 }
 
 /**
- * Decides on an application; false where none waits. The applicant is told, and who is approved earns by their link from
- * then on. A user in both programmes gets the days and boosts once.
+ * Decides on an application. Returns false if none is pending. Notifies the applicant; an approved applicant earns
+ * through their link from then on. A user in both programs gets the days and boosts once.
  */
 export async function decideApplication(
   transaction: Transaction,
@@ -38,7 +38,7 @@ export async function decideApplication(
     if (email !== null) await keepAddressMark(transaction, secret, { userId, email })
   }
   if (programme === 'partner') await transaction.run(decidePartner, { userId, state, at })
-  // The row of the programmes is published again in both cases.
+  // The program row is published again in both cases.
   const changes = programme === 'influencer' ? { application: state, decided_at: at } : {}
   await keepInfluencer(transaction, userId, changes)
   const kind = state === 'approved' ? 'application-approved' : 'application-declined'

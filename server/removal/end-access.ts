@@ -30,8 +30,8 @@ interface Removal {
 }
 
 /**
- * Begins the removal of an account: from this transaction on nobody can sign in to it, it has no name, and its address may
- * register again. Comments are published again without the name; everything else that it made follows in slices.
+ * Begins the removal of an account. From this transaction on, nobody can sign in to it, it has no name, and its address
+ * can register again. Comments are published again without the name. All other content is removed in batches.
  */
 export async function endAccess(
   transaction: Transaction,
@@ -51,7 +51,9 @@ export async function endAccess(
   await transaction.run(deleteMergedGuests, { userId })
 }
 
-/** Deletes what is the person's alone, and empties what names them. Repeated, it does so to what was written meanwhile. */
+/**
+ * Deletes rows that belong to the person alone, and clears references to them. Can be repeated for rows written since.
+ */
 export async function forgetPerson(
   transaction: Transaction,
   { rewritePerson }: Forgetting,
@@ -71,7 +73,7 @@ export async function forgetPerson(
 
 const Events = v.array(PlaceEvent)
 
-/** The steps of a request for a place, without what its sender wrote. */
+/** Returns the events of a place request without the text that its sender wrote. */
 function withoutAnswers(events: string): string {
   const steps = v.parse(Events, JSON.parse(events))
   return JSON.stringify(steps.map((step) => (step.kind === 'answered' ? { ...step, text: '' } : step)))

@@ -24,25 +24,28 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** What stays of rows that are kept: whether they still name the account, and which of their texts, with reasons. */
+/**
+ * Describes the rows that are kept: whether they still reference the account, and which of their texts stay, with
+ * reasons.
+ */
 const staying = allUserColumns.flatMap(({ table, column, rules: { onRemoval } }) =>
   typeof onRemoval === 'object' && !goesWithRow(table)
     ? [{ table, name: `${table}.${column}`, isNamed: 'stays' in onRemoval, texts: onRemoval.texts ?? [] }]
     : [],
 )
 
-/** Here both columns of the table name the same account, and by the other one the row is deleted. */
+/** Both columns of the table reference the same account here, and the row is deleted through the other one. */
 function goesWithRow(table: string): boolean {
   return allUserColumns.some((other) => other.table === table && other.rules.onRemoval === 'delete')
 }
 
-test('a deleted account is named, and what it wrote is found, only where the rules say so', async () => {
+test('a deleted account’s id and texts remain only where the rules allow it', async () => {
   const ada = await leavingMember(server)
   const userId = v.parse(UserId, ada.id)
   const tables = filledTables(await readColumns(server))
   const ben = await guest(server, 'Ben')
   await askDeletion(ada)
-  // In Ada's zone there is a photo of Ben's.
+  // Ada's zone contains a photo by Ben.
   await fillTables(server, ['photos'], { userId: ben.id, text: 'Ben', isThere: true })
   await fillTables(server, ['zones'], { userId, text, isThere: true })
   await fillTables(
@@ -52,7 +55,7 @@ test('a deleted account is named, and what it wrote is found, only where the rul
   )
   server.clock.advance(7 * dayMs)
   await runEach(server.deps, removalJobs)
-  // What a request that was under way has written is gone an hour later.
+  // Rows that a running request wrote are deleted an hour later.
   await fillTables(server, ['idempotency', 'scans', 'push_told'], { userId, text: `${text}, late` })
   server.clock.advance(hourMs)
   await runEach(server.deps, removalJobs)
@@ -63,6 +66,6 @@ test('a deleted account is named, and what it wrote is found, only where the rul
   const texts = here.flatMap(({ table, texts: kept }) => kept.map((column) => `${table}.${column}`))
   const found = await columnsHolding(server, 'Quackenbush')
   expect(found.filter((name) => !texts.includes(name))).toEqual([])
-  // A reason for what is not kept would be a false one.
+  // A reason for a text that is not kept would be false.
   expect(texts.filter((name) => !found.includes(name))).toEqual([])
 })

@@ -34,10 +34,10 @@ export interface Removed {
   readonly now: EpochMs
 }
 
-/** How long the members of a zone that nobody takes over have to save their photos. */
+/** How long the members of a zone without a new owner have to save their photos. */
 const noticeMs = 7 * 86_400_000
 
-/** Hands one of the user's zones to a co-host, or lets it end in seven days; answers 0 where none is left. */
+/** Hands one of the user's zones to a co-host, or lets it end in seven days. Returns 0 if none is left. */
 export async function leaveOwnedZone(
   transaction: Transaction,
   deps: Leaving,
@@ -66,8 +66,8 @@ export async function leaveOwnedZone(
 }
 
 /**
- * Takes likes and reactions back in a zone where the user is or was, `limit` of each at most, and ends the membership with
- * the last of them. Answers 0 where no zone is left.
+ * Removes the user's likes and reactions in one zone that they are or were in, at most `limit` of each. Ends the
+ * membership with the last of them. Returns 0 if no zone is left.
  */
 export async function leaveZone(
   transaction: Transaction,
@@ -84,7 +84,7 @@ export async function leaveZone(
     await endMembership(transaction, zoneId, { userId, now })
     return 1
   }
-  // No tombstones of the likes themselves: only their owner could read those.
+  // Likes themselves need no tombstones: only their owner could read those.
   let rev = (await allocateRevisions(transaction, zoneScope(zoneId), count)) - count
   for (const { photo_id: photoId } of liked) {
     await transaction.run(deleteLike, { photoId, userId })
@@ -101,7 +101,7 @@ export async function leaveZone(
   return 1
 }
 
-/** Takes the user off the list of members, and the name off their reports. */
+/** Removes the user from the list of members, and their name from their reports. */
 async function endMembership(
   transaction: Transaction,
   zoneId: ZoneId,

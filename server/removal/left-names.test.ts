@@ -34,7 +34,7 @@ async function applied(who: TestPerson, mutations: readonly { name: string; args
   return sent
 }
 
-test('no table names a deleted account, neither in its own rows nor in those of others', async () => {
+test('no table names a deleted account, in its own rows or those of others', async () => {
   const { owner, joined, zone, path, photoOf } = await hostZone(server)
   const ada = await leavingMember(server)
   const ben = await joined('Ben')
@@ -72,7 +72,8 @@ test('no table names a deleted account, neither in its own rows nor in those of 
     },
   ])
   await server.runJobs()
-  // Ben is told by whom his photo was liked and he was given a badge; both are about to be forgotten.
+  // Ben has notifications about the like on his photo and about his badge. Both liker and giver are about to be
+  // removed.
   expect(await columnsHolding(server, name)).toEqual(
     expect.arrayContaining([
       'badges.given_by',
@@ -104,11 +105,11 @@ test('no table names a deleted account, neither in its own rows nor in those of 
   })
 })
 
-test('a repeat of what a deleted account did changes nothing, and answers nothing of it', async () => {
+test('repeating a mutation of a deleted account changes nothing, and returns nothing of it', async () => {
   const ada = await leavingMember(server)
   const [sent] = await applied(ada, [{ name: 'profile.rename', args: rename }])
   await removeAccount(server, ada)
-  // As a request that was let in before the sessions ended: nobody else comes under the account's id.
+  // Simulates a request that was accepted before the sessions ended. Nobody else can use the account's id.
   const key = {
     mid: v.parse(MutationId, sent?.mid),
     payloadHash: hashOfPayload('profile.rename', rename),
@@ -144,7 +145,7 @@ test('a repeat of what a deleted account did changes nothing, and answers nothin
   })
 })
 
-test('answers to a guest who became part of a deleted account are emptied as well', async () => {
+test('responses to a guest who became part of a deleted account are emptied as well', async () => {
   const world = await makeWorldOf('Gust', server)
   await applied(world.ada, [{ name: 'profile.rename', args: rename }])
   expect((await world.merge()).status).toBe(204)
@@ -160,7 +161,7 @@ const setName = query<{ id: UserId }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-test('a name that a request under way has written after all is gone an hour later', async () => {
+test('a name written by a concurrent request is removed an hour later', async () => {
   const ada = await leavingMember(server)
   await askDeletion(ada)
   server.clock.advance(7 * 24 * hourMs)

@@ -7,7 +7,7 @@ import { allUserColumns } from '#server/core/db/user-columns/user-columns.ts'
 
 type OfUser = { readonly userId: UserId }
 
-/** The user, where something still names them. */
+/** Returns the user if their row still contains a name, a pending email address or a profile image. */
 export const namedUser = query<OfUser>()((param) =>
   build
     .selectFrom('users')
@@ -23,7 +23,9 @@ export const namedUser = query<OfUser>()((param) =>
     ),
 )
 
-/** What stays of a user: the id on which comments and the ledger hang. The address is free for another account. */
+/**
+ * Keeps only the user's id, which comments and the ledger reference. The address becomes available for another account.
+ */
 export const anonymiseUser = query<{ id: UserId; rev: number }>()((param) =>
   build
     .updateTable('users')
@@ -50,7 +52,7 @@ export const anonymiseUser = query<{ id: UserId; rev: number }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-/** Deletes the rows whose columns say so; run again, it deletes what a request that was under way has written. */
+/** Deletes the rows whose column rules require it. Run again, it also deletes rows that a running request wrote. */
 export const deleteOwnRows = [
   ...deletionsBy('delete'),
   ...statementsWhere(
@@ -59,10 +61,13 @@ export const deleteOwnRows = [
   ),
 ]
 
-/** Deletes the rows that are needed until everything else is gone. */
+/** Deletes the rows that are needed until everything else is deleted. */
 export const deleteLastRows = deletionsBy('delete-last')
 
-/** What `deleteOwnRows` cannot say: rows that hang on others, or of which only some go. Runs before it. */
+/**
+ * Deletions that `deleteOwnRows` cannot express: rows that depend on others, or tables of which only some rows go. Runs
+ * before it.
+ */
 export const deleteOwnRowsByHand = [
   query<OfUser>()((param) =>
     build
@@ -74,14 +79,14 @@ export const deleteOwnRowsByHand = [
       ),
   ),
   query<OfUser>()((param) => build.deleteFrom('support_requests').where('user_id', '=', param('userId'))),
-  // Ads that were paid stay for the books, under an id that names nobody.
+  // Paid ads stay for the books, under an id that identifies nobody.
   query<OfUser>()((param) =>
     build
       .deleteFrom('ad_bookings')
       .where('user_id', '=', param('userId'))
       .where('state', 'not in', ['paid', 'ended']),
   ),
-  // Who has paid stays counted for whoever brought them, without a name.
+  // A paying user still counts for their referrer, without a name.
   query<OfUser>()((param) =>
     build
       .deleteFrom('referrals')
@@ -92,7 +97,8 @@ export const deleteOwnRowsByHand = [
         build.selectFrom('payments').select('user_id').where('user_id', 'is not', null),
       ),
   ),
-  // Keys stay, so that a repeat changes nothing; those of guests who became part of the account are its own.
+  // Idempotency keys stay, so that a repeat changes nothing. Keys of guests who were merged into the account belong to
+  // it.
   query<OfUser>()((param) =>
     build
       .updateTable('idempotency')
@@ -111,12 +117,14 @@ export const deleteOwnRowsByHand = [
   ),
 ]
 
-/** Forgets whose the ids of merged guests are, once nothing is found by it any more. */
+/** Deletes the ids of merged guests, once nothing is looked up by them. */
 export const deleteMergedGuests = query<OfUser>()((param) =>
   build.deleteFrom('merged_guests').where('user_id', '=', param('userId')),
 )
 
-/** What was sent to the address of the user without their id, or waits for it. Runs while the address is known. */
+/**
+ * Deletes mails that were sent or are queued for the user's address without their id. Runs while the address is known.
+ */
 export const deleteByAddress = [
   query<OfUser>()((param) =>
     build.deleteFrom('mails').where('recipient', 'in', addressesOf(param('userId'))),
@@ -138,7 +146,10 @@ function addressesOf(userId: RawBuilder<UserId>) {
     .$narrowType<{ email: string }>()
 }
 
-/** Has the names in notices about conversations and guestbooks read again, in which the user took part. */
+/**
+ * Marks notifications about conversations and guestbooks that the user took part in, so that their names are read
+ * again.
+ */
 export const markConversations = [
   marksOf('comment', 'comments', 'photo_id'),
   marksOf('guestbook', 'guestbook_entries', sql<''>`''`),

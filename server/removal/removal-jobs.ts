@@ -30,16 +30,17 @@ import {
 import type { Job } from '#server/core/jobs/job.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 
-/** A transaction stays short enough for the people who are waiting. */
+/** Keeps each transaction short, so that user requests are not delayed. */
 const photosAtOnce = 20
 const rowsAtOnce = 200
-/** What was under way when the account ended, an upload for example, has ended by then. */
+/** Requests that were running when the account ended, for example an upload, have ended by then. */
 const lastLookMs = 3_600_000
 
 /**
- * Removes accounts that have expired: first every way in and the name, then, in slices, photos, voices, zones, likes, reactions
- * and memberships; comments stay without the name. A crash repeats the slice that was not committed. It goes on for an hour
- * after it began, for what was under way then, and until the last of their orders was sent.
+ * Removes expired accounts. First it ends all access and deletes the name. Then it deletes photos, voice messages,
+ * zones, likes, reactions and memberships in batches; comments stay without the name. After a crash, the uncommitted
+ * batch runs again. The removal runs until an hour after its start, to catch running requests, and until the last of
+ * their orders was sent.
  */
 async function removeAccounts(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock } = deps
@@ -80,7 +81,7 @@ async function removeRest(deps: Deps, userId: UserId, stop: AbortSignal): Promis
   }
 }
 
-/** As if each photo had been deleted by its uploader: a legal hold keeps its files until it is lifted. */
+/** Deletes photos as if each uploader had done it: a legal hold keeps the files until it is lifted. */
 async function removePhotos(transaction: Transaction, { userId, now }: Removed): Promise<number> {
   const photos = await transaction.all(photosOfUser, { userId, limit: photosAtOnce })
   for (const photo of photos) {
@@ -90,7 +91,7 @@ async function removePhotos(transaction: Transaction, { userId, now }: Removed):
   return photos.length
 }
 
-/** Takes the user's name off badges that they gave to others, and off the notices about them. */
+/** Removes the user's name from badges that they gave to others, and from notifications about them. */
 async function forgetGivenBadges(transaction: Transaction, { userId }: Removed): Promise<number> {
   const given = await transaction.all(badgesGivenBy, { userId, limit: rowsAtOnce })
   for (const { user_id: recipient, name, zone_id: zoneId, title } of given) {
@@ -127,7 +128,7 @@ async function anonymiseOrders(transaction: Transaction, { userId }: Removed): P
   return orders.length
 }
 
-/** An hour later, what requests under way have still written is gone as well, and the removal is over. */
+/** Runs an hour later: deletes rows that running requests still wrote, and completes the removal. */
 async function finish(
   transaction: Transaction,
   deps: Pick<Deps, 'rewritePerson'>,

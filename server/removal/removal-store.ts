@@ -46,7 +46,7 @@ export const placeRequestsOf = query<OfUser>()((param) =>
     .where('contact', '<>', ''),
 )
 
-/** The operator can no longer ask the user about a place. */
+/** The operator can no longer contact the user about a place. */
 export const anonymisePlaceRequest = query<{ id: ZoneId; rev: number; events: string }>()((param) =>
   build
     .updateTable('place_requests')
@@ -87,7 +87,7 @@ export const setNoticeNames = query<{ id: NoticeId; names: string; rev: number }
     .where('id', '=', param('id')),
 )
 
-/** Photos of the user; those that a legal hold keeps on the disk after they were deleted are left to the end of the hold. */
+/** Returns photos of the user. Deleted photos whose files are under legal hold stay until the hold ends. */
 export const photosOfUser = query<OfUser & { limit: number }>()((param) =>
   build
     .selectFrom('photos')
@@ -106,7 +106,7 @@ export const ownedZone = query<OfUser>()((param) =>
     .limit(1),
 )
 
-/** The co-host who has been in the zone for longest, and is not about to leave as well. */
+/** Returns the co-host who has been in the zone for longest and is not leaving as well. */
 export const heirOf = query<InZone>()((param) =>
   build
     .selectFrom('memberships')
@@ -123,7 +123,10 @@ export const heirOf = query<InZone>()((param) =>
     .limit(1),
 )
 
-/** A zone that the user is or was in, or asked to join; every like and reaction of theirs is in one of these. */
+/**
+ * Returns a zone that the user is or was in, or asked to join. Each of their likes and reactions belongs to one of
+ * these zones.
+ */
 export const zoneOfUser = query<OfUser>()((param) =>
   build
     .selectFrom('memberships')
@@ -154,7 +157,7 @@ export const reactionsIn = query<InZone & { limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** Orders that are over and still say where they were sent. */
+/** Returns completed orders that still contain their shipping address. */
 export const ordersToAnonymise = query<OfUser & { address: string; limit: number }>()((param) =>
   build
     .selectFrom('goods_orders')
@@ -165,7 +168,7 @@ export const ordersToAnonymise = query<OfUser & { address: string; limit: number
     .limit(param('limit')),
 )
 
-/** Orders stay for the books; where they were sent, and what was written on them, is not theirs to keep. */
+/** Removes the address and the personal text of an order. The order itself stays for the books. */
 export const anonymiseOrder = query<{ id: OrderId; address: string; lines: string }>()((param) =>
   build
     .updateTable('goods_orders')
@@ -173,7 +176,7 @@ export const anonymiseOrder = query<{ id: OrderId; address: string; lines: strin
     .where('id', '=', param('id')),
 )
 
-/** What was asked of the provider for attempts to pay that have ended: it names the address of the buyer. */
+/** Clears the provider request of payment attempts that have ended, because it contains the buyer's address. */
 export const emptyEndedCheckouts = query<OfUser>()((param) =>
   build
     .updateTable('checkouts')

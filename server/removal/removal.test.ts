@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('what a deleted account made is gone, its comments stay without a name, and counts are right', async () => {
+test('a deleted account’s content is gone, its comments stay without a name, and counts are right', async () => {
   const { joined, photoOf, rowsOf, scope, owner } = await hostZone(server)
   const ada = await joined('Ada')
   const ben = await joined('Ben')
@@ -67,7 +67,7 @@ test('what a deleted account made is gone, its comments stay without a name, and
   expect(await rowsLeft(ada)).toEqual([])
 })
 
-test('a photo on legal hold leaves everybody’s sight, and the disk only after the hold', async () => {
+test('a photo on legal hold disappears from view, and from disk only after the hold', async () => {
   const { joined, zone } = await hostZone(server)
   const ada = await joined('Ada')
   const zoneId = v.parse(ZoneId, zone.location.id)
@@ -90,7 +90,7 @@ test('a photo on legal hold leaves everybody’s sight, and the disk only after 
   expect(await rowsLeft(ada)).toEqual([])
 })
 
-test('a zone goes to the co-host who has been there longest', async () => {
+test('a zone goes to its longest-serving co-host', async () => {
   const { owner, joined, path } = await hostZone(server)
   const joinedLater = (name: string) => {
     server.clock.advance(minuteMs)
@@ -121,7 +121,7 @@ test('a zone goes to the co-host who has been there longest', async () => {
   expect((await cleo.call(`PATCH ${path}`, { name: 'Ours' })).status).toBe(200)
 })
 
-test('a co-host who takes over gets nothing of the trial that was begun before the account went', async () => {
+test('a co-host who takes over gets no benefits of a trial started before the account was deleted', async () => {
   const { owner, joined, path } = await hostZone(server)
   const cleo = await joined('Cleo')
   await owner.call(`PUT ${path}/members/${cleo.id}/role`, { role: 'admin' })
@@ -139,7 +139,7 @@ test('a co-host who takes over gets nothing of the trial that was begun before t
   })
 })
 
-test('a zone that nobody takes over ends in seven days, and its members are told', async () => {
+test('a zone that nobody takes over ends in seven days, and its members are notified', async () => {
   const { owner, joined, rowsOf } = await hostZone(server)
   const ben = await joined('Ben')
   await putOffEnds(server)
@@ -154,7 +154,7 @@ test('a zone that nobody takes over ends in seven days, and its members are told
   ])
 })
 
-test('a zone with nobody else in it ends at once', async () => {
+test('a zone without other members ends at once', async () => {
   const { owner, zone } = await hostZone(server)
   await putOffEnds(server)
   await removeAccount(server, owner)
@@ -162,7 +162,7 @@ test('a zone with nobody else in it ends at once', async () => {
   expect((await late.call('POST /api/locations/scan', { qrCode: zone.qrCode })).status).toBe(404)
 })
 
-test('the address registers again, for another account', async () => {
+test('the address can register again, for another account', async () => {
   const ada = await leavingMember(server)
   await removeAccount(server, ada)
   expect((await visitor(server).call('POST /api/auth/sign-in', account)).status).toBe(401)
@@ -172,7 +172,7 @@ test('the address registers again, for another account', async () => {
   expect(v.parse(User, made.json).id).not.toBe(ada.id)
 })
 
-test('many photos go in slices, and so do likes of photos in a zone that was left before', async () => {
+test('many photos are deleted in slices, and so are likes in a zone left before', async () => {
   const hosting = await hostZone(server)
   const ada = await hosting.joined('Ada')
   const likedIds = await fillZone(server, { zone: hosting.zone, owner: hosting.owner, count: 250 })
@@ -202,7 +202,7 @@ const likesIn = query<{ zoneId: ZoneId }>()((param) =>
 )
 const openRemovals = query<Record<string, never>>()(() => build.selectFrom('account_removals').selectAll())
 
-/** The ids of what the user has left in the tables of things that people make. */
+/** Returns the ids of the user's rows that remain in tables of user content. */
 async function rowsLeft({ id }: TestPerson): Promise<readonly string[]> {
   const userId = v.parse(UserId, id)
   const left: string[] = []

@@ -3,10 +3,12 @@ import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-/** How long a key is remembered; an older one is refused, since it is unknown whether it was executed. */
+/** How long a key is stored. An older key is refused, because it is unknown whether it was executed. */
 export const idempotencyKeptMs = 35 * dayMs
 
-/** Under the user's own id, or that of a guest who has become part of the account and whose device had no answer. */
+/**
+ * Selects by the user's own id, or by that of a guest who was merged into the account and whose device got no response.
+ */
 export const answerOfKey = query<{ userId: UserId; mid: MutationId }>()((param) =>
   build
     .selectFrom('idempotency')
@@ -26,7 +28,7 @@ export const answerOfKey = query<{ userId: UserId; mid: MutationId }>()((param) 
     ),
 )
 
-/** Fails on a key that is there: the caller has looked for it in the same transaction. */
+/** Fails if the key exists. The caller must check for it in the same transaction. */
 export const insertKey = query<{
   userId: UserId
   mid: MutationId
@@ -51,7 +53,7 @@ export const deleteOldKeys = query<{ before: number }>()((param) =>
   build.deleteFrom('idempotency').where('created_at', '<', param('before')),
 )
 
-/** The same for the same name and args, in whatever order their fields stand. */
+/** Returns the same hash for the same name and args, regardless of the order of fields. */
 export function hashOfPayload(name: string, args: unknown): string {
   return hash('sha256', `${name}\n${canonicalJson(args)}`, 'base64url')
 }

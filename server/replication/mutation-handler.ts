@@ -23,22 +23,24 @@ export interface MutationContext {
     | 'rewritePerson'
     | 'rewards'
   >
-  /** Where links to this deployment lead. */
+  /** The base URL of links to this deployment. */
   readonly publicUrl: string
-  /** The finished files of a `photo.upload`; a mutation in a batch has none. */
+  /** The finished files of a `photo.upload`; absent for a mutation in a batch. */
   readonly image?: ReceivedImage
-  /** The WebP that was made of the picture of a `profile.set-picture`, in base64url. */
+  /** The WebP of the image of a `profile.set-picture`, in base64url. */
   readonly picture?: string
 }
 
-/** An effect that is in the transaction: the listed call's status and answer, and the revision that shows it. */
+/**
+ * An effect applied in the transaction: the status and response of the listed call, and the revision that contains it.
+ */
 export interface Applied<Answer> {
   readonly httpStatus: 200 | 201 | 204
   readonly answer: Answer
   readonly rev: number
 }
 
-/** Does one mutation. A refusal undoes whatever it had written. */
+/** Executes one mutation. A refusal rolls back all of its writes. */
 export type MutationHandler<Name extends MutationName, Answer = unknown> = (
   context: MutationContext,
   args: MutationArgs<Name>,

@@ -3,7 +3,7 @@ import { type Mutation, type MutationName, traitsOf } from '#src/contract/mutati
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { type Scope, userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 
-/** The frequent mutations that base what they do on rows of their zone alone, and write no other scope's. */
+/** Frequent mutations that depend only on rows of their zone and write no other scope. */
 const ofZoneAlone: ReadonlySet<MutationName> = new Set<MutationName>([
   'photo.upload',
   'photo.describe',
@@ -27,23 +27,24 @@ const ofZoneAlone: ReadonlySet<MutationName> = new Set<MutationName>([
   'trail-note.remove',
 ])
 
-/** What a mutation holds while it runs, so that others may run beside it; null: everything. */
+/** Returns the scopes that a mutation locks, so that others can run concurrently; null locks all. */
 export function scopesOfMutation<Name extends MutationName>(
   mutation: Mutation<Name>,
   userId: UserId,
 ): readonly Scope[] | null {
   if (ofZoneAlone.has(mutation.name)) return [traitsOf(mutation, userId).scope]
   const { args } = mutation
-  // Counted by the user's rows, of a photo that its zone shows.
+  // Downloads are counted in the user's rows, for a photo of its zone.
   if (mutation.name === 'photo.download' && 'photoId' in args && args.photoId !== null)
     return [userScope(userId), zoneScope(zoneIdOf(args.photoId))]
   if (mutation.name !== 'zone.scan') return null
-  // Where the code leads elsewhere than its link says, the writer finds out when the zone's revision is taken.
+  // If the code leads to another zone than its link states, the writer detects this when it allocates the zone's
+  // revision.
   const payload = 'qrCode' in mutation.args ? readScannedText(mutation.args.qrCode)?.payload : null
   return payload == null ? null : [userScope(userId), zoneScope(payload.zoneId)]
 }
 
-/** What several hold together. */
+/** Returns the union of the locked scopes; null if one of them is null. */
 export function together(all: readonly (readonly Scope[] | null)[]): readonly Scope[] | null {
   const scopes = new Set<Scope>()
   for (const held of all) {

@@ -7,29 +7,28 @@ import type { Reader } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables/tables.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 
-/** The revisions of a scope that a page is read from: after `since`, up to `upTo`, at most `limit` rows. */
+/** The range of revisions of a page: after `since`, up to `upTo`, at most `limit` rows. */
 export interface PullRange {
   readonly since: number
   readonly upTo: number
   readonly limit: number
 }
 
-/** Who pulls, and from what. */
+/** The reader of a pull and the scope. */
 export interface PullContext {
   readonly reader: Reader
   readonly viewer: Viewer
   readonly now: EpochMs
-  /** Signs the links of codes. */
+  /** The key that signs the links of codes. */
   readonly secret: string
-  /** Whether this site takes clips. */
   readonly takesClips: boolean
 }
 
-/** What a zone allows its reader. */
+/** The reader's access to a zone. */
 export interface ZoneAccess {
-  /** Null for a reader who is no member. */
+  /** Null if the reader is not a member. */
   readonly role: ZoneRole | null
-  /** Whether the zone shows everybody's photos to all of its members. */
+  /** Whether all members see all photos of the zone. */
   readonly isOpen: boolean
 }
 
@@ -37,32 +36,35 @@ export interface ZonePullContext extends PullContext, ZoneAccess {
   readonly zoneId: ZoneId
 }
 
-/** Where rows of a source lie: in a table of the database, with these columns that say whose they are. */
+/** Where the rows of a source are stored: a table and the columns that identify their owner. */
 export interface RowsOf {
   readonly table: keyof Tables
   readonly where: Readonly<Record<string, 'zoneId' | 'userId'>>
-  /** The column of their revision in this scope, where it is not `rev`. */
+  /** The column of their revision in this scope, if it is not `rev`. */
   readonly rev?: string
 }
 
 interface SourceOf<Table extends ReplicatedTable, Context> {
-  /** A source is only asked where one of these has a revision of the range: they tell no less than `since` answers. */
+  /**
+   * A source is only read if one of these tables has a revision in the range. They must cover every row that `since`
+   * can return.
+   */
   readonly rows: readonly RowsOf[]
-  /** The rows that the viewer may read, each once, in the order of their revisions. */
+  /** Returns the rows that the viewer may read, each once, ordered by revision. */
   since(context: Context, range: PullRange): Promise<readonly Extract<RowChange, { readonly table: Table }>[]>
 }
 
-/** A table of a zone's scope. */
 export interface ZonePullSource<Table extends ReplicatedTable> extends SourceOf<Table, ZonePullContext> {
-  /** From which role on rows and tombstones are sent; null: to every reader of the zone. */
+  /** The lowest role that receives rows and tombstones; null for every reader of the zone. */
   readonly leastRole: ZoneRole | null
   /**
-   * Whether those of a role who have nothing of their own in the zone are sent the same rows, which follow from the scope's
-   * revision: then a page of them may be kept for others. What counts as their own is in `changed-tables-store.ts`.
+   * Whether readers of the same role without own content in the zone get the same rows, determined by the scope's
+   * revision. A page of them can then be cached for others. `changed-tables-store.ts` defines what counts as own
+   * content.
    */
   readonly isShared: boolean
 }
 
-/** How changed rows of a replicated table are read; the kind of its scope is that of `src/contract/tables.ts`. */
+/** Reads changed rows of a replicated table. The kind of its scope is defined in `src/contract/tables.ts`. */
 export type PullSource<Table extends ReplicatedTable> =
   ScopeKindOf<Table> extends 'zone' ? ZonePullSource<Table> : SourceOf<Table, PullContext>

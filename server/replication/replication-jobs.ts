@@ -7,10 +7,10 @@ import { hourMs } from '#src/contract/wire/durations.ts'
 import { runStatement } from '#server/core/db/database.ts'
 
 const tombstonesKeptMs = 30 * 86_400_000
-/** A transaction stays short enough for the people who are waiting. */
+/** Keeps each transaction short, so that user requests are not delayed. */
 const rowsAtOnce = 200
 
-/** Deletes old tombstones; a client that has not pulled since then must read the scope again from 0. */
+/** Deletes old tombstones. A client that has not pulled since then must read the scope again from 0. */
 export async function purgeTombstones({ database, clock }: Deps): Promise<void> {
   const due = { before: clock.now() - tombstonesKeptMs, limit: rowsAtOnce }
   await inBatches(database, {
@@ -28,7 +28,7 @@ export async function purgeTombstones({ database, clock }: Deps): Promise<void> 
   })
 }
 
-/** Forgets idempotency keys that are no longer accepted. */
+/** Deletes idempotency keys that are no longer accepted. */
 async function purgeIdempotency({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - idempotencyKeptMs
   await runStatement(database, deleteOldKeys, { before })

@@ -7,7 +7,7 @@ import type { RowOf } from '#server/core/db/query.ts'
 import { answerOfKey, idempotencyKeptMs, insertKey } from './idempotency-store.ts'
 import type { Applied, MutationContext } from './mutation-handler.ts'
 
-/** What a mutation came to: its effect, or the stored answer of the time when it was first applied. */
+/** The outcome of a mutation: its effect, or the stored response of its first execution. */
 export interface Outcome {
   readonly isDuplicate: boolean
   readonly httpStatus: number
@@ -15,17 +15,17 @@ export interface Outcome {
   readonly rev: number
 }
 
-/** Who asks for the mutation to count once, and for which payload. */
+/** Identifies a mutation that must run only once, with the hash of its payload. */
 interface Key {
   readonly mid: MutationId
   readonly payloadHash: string
-  /** What was prefetched of it. */
+  /** The prefetched keys. */
   readonly keys?: UserKeys
 }
 
 type StoredAnswer = RowOf<typeof answerOfKey> | undefined
 
-/** The idempotency keys of a job's mutations, all of one user. */
+/** The prefetched idempotency keys of one user's mutations in a transaction. */
 export class UserKeys implements JobKeys {
   readonly names: readonly MutationId[]
   readonly #userId: UserId
@@ -41,13 +41,13 @@ export class UserKeys implements JobKeys {
     if (reader === null) return
     for (const mid of this.names) {
       const answer = reader.first(answerOfKey, { userId: this.#userId, mid })
-      // Whoever takes it handles its error.
+      // The consumer handles its error.
       answer.catch(() => {})
       this.#prefetched.set(mid, answer)
     }
   }
 
-  /** What was prefetched, once: later changes of the transaction are not in it. */
+  /** Returns the prefetched response once. It does not include later changes of the transaction. */
   take(mid: MutationId): Promise<StoredAnswer> | undefined {
     const answer = this.#prefetched.get(mid)
     this.#prefetched.delete(mid)
@@ -56,8 +56,8 @@ export class UserKeys implements JobKeys {
 }
 
 /**
- * Applies a mutation at most once for its key: the key, the payload's hash and the answer are written in the transaction
- * of the effect. A refusal is not kept, so that the same key may be tried again.
+ * Applies a mutation at most once per key. The key, the payload's hash and the response are stored in the transaction
+ * of the effect. A refusal is not stored, so the same key can be retried.
  */
 export async function runOnce(
   context: MutationContext,

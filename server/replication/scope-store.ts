@@ -37,8 +37,8 @@ const insertTombstone = query<{
 )
 
 /**
- * The tombstones of a range with the scope's floor, as of one moment: what the floor says to be there is among them. One row
- * without a tombstone where there are none.
+ * Selects the tombstones of a range and the scope's floor in one snapshot, so that no tombstone above the floor is
+ * missing. Returns one row without a tombstone if there are none.
  */
 export const tombstonesSince = query<{
   scope: Scope
@@ -64,7 +64,7 @@ export const tombstonesSince = query<{
     .limit(param('limit')),
 )
 
-/** Whether a row left its scope within the time that tombstones are kept. */
+/** Selects whether a row left its scope within the retention time of tombstones. */
 export const tombstoneOf = query<{ scope: Scope; table: ReplicatedTable; rowId: string }>()((param) =>
   build
     .selectFrom('tombstones')
@@ -75,7 +75,7 @@ export const tombstoneOf = query<{ scope: Scope; table: ReplicatedTable; rowId: 
     .limit(1),
 )
 
-/** Tombstones older than `before`, the oldest first. */
+/** Selects tombstones older than `before`, oldest first. */
 export const oldTombstones = query<{ before: number; limit: number }>()((param) =>
   build
     .selectFrom('tombstones')
@@ -98,8 +98,8 @@ export const deleteTombstonesUpTo = query<{ scope: Scope; rev: number }>()((para
 )
 
 /**
- * Takes `count` revisions of the scope for rows that are about to be written, each its own, and answers the last one. The
- * scope's listeners hear of it after COMMIT.
+ * Allocates `count` revisions of the scope, one for each row about to be written. Returns the last one. Notifies the
+ * scope's listeners after COMMIT.
  */
 export async function allocateRevisions(transaction: Transaction, scope: Scope, count = 1): Promise<number> {
   const before = transaction.announced(scope)
@@ -114,12 +114,12 @@ export async function allocateRevisions(transaction: Transaction, scope: Scope, 
   return row.seq
 }
 
-/** The scope's revision as it is; 0 before anything was written in it. */
+/** Returns the scope's current revision; 0 before its first write. */
 export async function currentRevision(reader: Reader, scope: Scope): Promise<number> {
   return (await reader.first(scopeByName, { scope }))?.seq ?? 0
 }
 
-/** So many scopes are looked up by one statement. */
+/** Number of scopes per statement. */
 const scopesAtOnce = 32
 const scopeParams = Array.from({ length: scopesAtOnce }, (_, index) => `scope${index}`)
 
@@ -127,13 +127,13 @@ const countersByName = query<Readonly<Record<string, Scope>>>()((param) =>
   build.selectFrom('scopes').selectAll().where('scope', 'in', scopeParams.map(param)),
 )
 
-/** The counters of many scopes, in statements of limited size; those in which nothing was written are left out. */
+/** Yields the counters of many scopes, in statements of limited size. Omits scopes without writes. */
 export async function* currentCounters(
   reader: Reader,
   scopes: readonly Scope[],
 ): AsyncGenerator<ScopesTable> {
   for (let start = 0; start < scopes.length; start += scopesAtOnce) {
-    // One statement for all: its last holes are filled with a name that is there already.
+    // The same prepared statement serves every batch. Unused parameters repeat the first name.
     const [first, ...names] = scopes.slice(start, start + scopesAtOnce)
     if (first === undefined) return
     const params = Object.fromEntries(scopeParams.map((hole, index) => [hole, names[index] ?? first]))
@@ -148,8 +148,8 @@ export interface GoneRow {
 }
 
 /**
- * Leaves tombstones for rows that left their scope and takes `rowsAfter` more revisions for rows that change with them;
- * answers the last revision.
+ * Writes tombstones for rows that left their scope, and allocates `rowsAfter` more revisions for rows that change with
+ * them. Returns the last revision.
  */
 export async function writeTombstones(
   transaction: Transaction,

@@ -14,13 +14,13 @@ import type { Applied, MutationContext } from './mutation-handler.ts'
 import { scopesOfMutation } from './mutation-scopes.ts'
 import { type Outcome, runOnce, UserKeys } from './run-once.ts'
 
-/** Runs the handler of a mutation, whichever domain it is in, where the limits of the mutation allow it. */
+/** Runs the handler of a mutation of any domain, if the mutation's limits allow it. */
 export type ApplyMutation = <Name extends MutationName>(
   context: MutationContext,
   mutation: Mutation<Name>,
 ) => Promise<Result<Applied<unknown>, Refusal>>
 
-/** What the routes of a domain stand on: they run mutations without knowing the registry of all handlers. */
+/** Dependencies of a domain's routes. They run mutations without importing the registry of all handlers. */
 export interface RouteDeps extends Deps {
   readonly applyMutation: ApplyMutation
 }
@@ -28,19 +28,20 @@ export interface RouteDeps extends Deps {
 interface SingleRequestMutation {
   readonly http: Context
   readonly viewer: Viewer
-  /** Its mutation, or a call that does what no outbox carries. */
+  /** The mutation, or a call that no queue contains. */
   readonly name: MutationName | 'upgradeSubscription' | 'collectPhotos'
-  /** What the caller gave, as the mutation's own schema would read it: the same from a batch has the same hash. */
+  /** The caller's input, as parsed by the mutation's schema, so that it has the same hash as in a batch. */
   readonly payload: unknown
   readonly image?: ReceivedImage
-  /** The scopes that it locks while it runs; null: all. */
+  /** The scopes that it locks while it runs; null for all. */
   readonly scopes: readonly Scope[] | null
   readonly effect: (context: MutationContext) => Promise<Result<Applied<unknown>, Refusal>>
 }
 
 /**
- * Does one mutation that came by its listed call, with the promises of a batch: once for its `Idempotency-Key`, only for
- * the user whose outbox it is from, answered after the COMMIT. Sets the headers that tell the revision and a repeat.
+ * Runs one mutation that arrived by its own call, with the guarantees of a batch. It runs once per `Idempotency-Key`,
+ * only for the user who owns the queue, and the response follows the COMMIT. Sets the headers for the revision and for
+ * a repeat.
  */
 export async function runSingleRequest(deps: Deps, request: SingleRequestMutation): Promise<Outcome> {
   const { http, viewer, image } = request
@@ -70,7 +71,7 @@ export async function runSingleRequest(deps: Deps, request: SingleRequestMutatio
   return outcome
 }
 
-/** The same for a call whose input is the mutation's args as they are. */
+/** The same for a call whose input is exactly the mutation's args. */
 export function runSingleRequestWith<Name extends MutationName>(
   deps: RouteDeps,
   request: { readonly http: Context; readonly viewer: Viewer },
@@ -85,7 +86,7 @@ export function runSingleRequestWith<Name extends MutationName>(
   })
 }
 
-/** The outcome as the listed call answers it; a stored answer is the one that was given at first. */
+/** Returns the outcome as the response of the call. A stored response is the original one. */
 export function replyTo(outcome: Outcome) {
   return { status: outcome.httpStatus === 201 ? 201 : 200, json: JSON.stringify(outcome.answer) } as const
 }

@@ -23,7 +23,7 @@ async function start(options: Parameters<typeof startTestServer>[0] = {}): Promi
   return started
 }
 
-/** By a link: the mails of these servers may not be files. */
+/** Creates an admin through a link, because these servers may not write mails to files. */
 async function admin(of = server): Promise<TestPerson> {
   const ada = visitor(of)
   const account = { email: 'ada@example.org', password: 'correct horse', firstName: 'Ada' }
@@ -41,7 +41,7 @@ test.each([
   'https://169.254.169.254',
   'https://localhost:3000',
   'https://no-such-host.invalid',
-])('the address %s is not called or not reached, and not stored', async (publicUrl) => {
+])('the URL %s is not called or not reached, and not stored', async (publicUrl) => {
   const ada = await admin()
   const tested = await ada.call('POST /api/admin/site/address', { publicUrl })
   expect(tested.json).toMatchObject({ result: expect.stringMatching(/^(?:not-public|unreachable)$/) })
@@ -55,12 +55,12 @@ test.each([
   'https://u:p@a.example',
   'javascript:1',
   'https://',
-])('an address like %s is refused before anything is called', async (publicUrl) => {
+])('a URL like %s is rejected before anything is called', async (publicUrl) => {
   const ada = await admin()
   expect((await save(ada, { publicUrl })).status).toBe(400)
 })
 
-test('the test letter goes to the admin’s own address, by the server in use', async () => {
+test('the test mail goes to the admin’s own address, through the current server', async () => {
   const mails = await startMailServer()
   stops.push(() => mails.close())
   const set = await start({
@@ -72,7 +72,7 @@ test('the test letter goes to the admin’s own address, by the server in use', 
 })
 
 test.each(['127.0.0.1', 'localhost', '10.1.2.3', '169.254.169.254', '0.0.0.0'])(
-  'a letter by %s is not sent: an admin cannot reach the private network through it',
+  'a mail through %s is not sent: an admin cannot reach the private network with it',
   async (host) => {
     const ada = await admin()
     const { json } = await ada.call('POST /api/admin/site/mail', { mail: { ...mail, host } })
@@ -80,8 +80,8 @@ test.each(['127.0.0.1', 'localhost', '10.1.2.3', '169.254.169.254', '0.0.0.0'])(
   },
 )
 
-test('what another service answers in the place of a mail server is not shown', async () => {
-  // As services do that speak first, or that are asked for what they do not know.
+test('a response of another service in place of a mail server is not shown', async () => {
+  // Simulates a service that speaks first, or that rejects an unknown request.
   const service = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\ninternal figures'))
   await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve))
   stops.push(() => new Promise((resolve) => void service.close(() => resolve())))

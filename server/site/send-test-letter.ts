@@ -10,7 +10,7 @@ import { mailAsHtml, mailAsText } from '#server/kernel/mail/mail-layout.ts'
 import { writeMail, mailBrands } from '#server/kernel/mail/mail-content.ts'
 
 interface Letter {
-  /** null: the mail server that is in use. */
+  /** null: the mail server in use. */
   readonly server: (EnteredServer & { readonly from: string }) | null
   readonly userId: UserId
   readonly request: IncomingMessage
@@ -24,8 +24,8 @@ const problems: Readonly<Record<string, MailTest>> = {
 }
 
 /**
- * Sends the test letter to the admin's own address, at once. The result has no words of the mail server in it, which may be any
- * service on its port.
+ * Sends the test mail to the admin's own address at once. The result never contains text from the mail server, because
+ * any service may answer on that port.
  */
 export async function testMail(
   deps: Pick<Deps, 'config' | 'database' | 'mail' | 'clock' | 'ids'>,

@@ -12,10 +12,10 @@ import { allAdmins } from '#server/accounts/admins/admin-store.ts'
 import { grantAdmin } from '#server/accounts/admins/sync-admins.ts'
 
 const metaKey = 'admin-setup'
-/** An old log opens nothing. */
+/** A link in an old log is useless. */
 const validForMs = dayMs
 
-/** `first`: only while the site has no admin. */
+/** `first`: valid only while the site has no admin. */
 type LinkKind = 'first' | 'further'
 
 interface LinkDeps {
@@ -25,14 +25,17 @@ interface LinkDeps {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** Makes the one link by which an account becomes an admin, within a day; the link before it opens nothing any more. */
+/** Creates the only valid setup link, which makes an account an admin within a day. The previous link becomes invalid. */
 export async function makeSetupLink(deps: LinkDeps, publicUrl: string): Promise<string> {
   const value = newValue(deps, 'further')
   await runAlone(deps.database, setMeta, { key: metaKey, value })
   return linkOf(deps.secret, value, publicUrl)
 }
 
-/** Prints the link while this site has no admin: the same at each start of each process, until it is used or a day old. */
+/**
+ * Prints the setup link while this site has no admin. The link is the same at each start of each process until it is
+ * used or a day old.
+ */
 export async function printSetupLink(
   deps: LinkDeps,
   publicUrl: string,
@@ -53,7 +56,7 @@ export async function printSetupLink(
   )
 }
 
-/** Whether the site has an admin, and until when the link of a site without one can be used (0: there is none). */
+/** Returns whether the site has an admin and, if not, when the setup link expires (0: there is no link). */
 export async function readSetupState(reader: Reader): Promise<{ hasAdmin: boolean; opensUntil: number }> {
   const admins = await reader.all(allAdmins, {})
   const row = await reader.first(metaValue, { key: metaKey })
@@ -62,8 +65,8 @@ export async function readSetupState(reader: Reader): Promise<{ hasAdmin: boolea
 }
 
 /**
- * Makes the viewer's account an admin by the token of the link, and uses the link up. Refuses with `gone` after its day, and a
- * first link once the site has an admin.
+ * Makes the viewer's account an admin by the link's token, and consumes the link. Rejects with `gone` if the link is
+ * older than a day, or if it is a first link and the site already has an admin.
  */
 export async function useSetupLink(
   transaction: Transaction,
@@ -76,7 +79,7 @@ export async function useSetupLink(
     known !== undefined && isSameToken(token, tokenOf(secret, known.value)) && expiryOf(known.value) > at
   const isLate =
     isRight && kindOf(known.value) === 'first' && (await transaction.all(allAdmins, {})).length > 0
-  // Of two who open it at once one takes it away.
+  // If two users open the link at the same time, only one of them consumes it.
   if (!isRight || isLate || (await transaction.run(deleteMeta, { key: metaKey })) === 0)
     return refuse('gone', 'This link was used or replaced, or is older than a day')
   await grantAdmin(transaction, viewer.userId, { at, grantedBy: 'setup-link' })
@@ -88,7 +91,7 @@ function newValue({ random, clock }: LinkDeps, kind: LinkKind): string {
   return `${random.bytes(32).toString('base64url')}.${clock.now()}.${kind}`
 }
 
-/** 0 for the value of an earlier version, which had no time. */
+/** Returns 0 for a value from an earlier version, which contained no time. */
 function expiryOf(value: string): number {
   const madeAt = Number(value.split('.')[1] ?? 0)
   return madeAt > 0 ? madeAt + validForMs : 0
@@ -98,12 +101,12 @@ function kindOf(value: string): LinkKind {
   return value.endsWith('.first') ? 'first' : 'further'
 }
 
-/** A fragment reaches no server's log and no other site. */
+/** A URL fragment is not sent to any server, so no log and no other site contains it. */
 function linkOf(secret: string, value: string, publicUrl: string): string {
   return `${publicUrl}/admin-setup#${tokenOf(secret, value)}`
 }
 
-/** The database alone opens nothing: the link needs the secret, too. */
+/** The link needs the secret as well as the database, so the database alone is not enough. */
 function tokenOf(secret: string, value: string): string {
   return createHmac('sha256', secret).update(`admin-setup.${value}`).digest('base64url')
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { checkForUpdate } from './watch/releases.ts'
 import { watchSite } from './watch/watch-site.ts'
 
-/** What the site does for its operator. */
+/** Background jobs that inform the site's operator. */
 export const siteJobs: readonly Job<Deps>[] = [
   { name: 'watch-site', everyMs: 10 * minuteMs, maxAttempts: 10, run: watchSite },
   { name: 'check-update', everyMs: dayMs, maxAttempts: 10, hasWork: hasUpdateAddress, run: checkForUpdate },
@@ -17,7 +17,7 @@ async function hasUpdateAddress({ site }: Deps): Promise<boolean> {
   return site.current().updateUrl !== null
 }
 
-/** They are beside an SQLite database, and else in the folder of the site's data. */
+/** The copies are next to an SQLite database, or otherwise in the site's data folder. */
 async function purgeUpgradeCopies({ config: { database, dataDir }, clock }: Deps): Promise<void> {
   deleteOldUpgradeCopies(database.engine === 'sqlite' ? dirname(database.path) : dataDir, clock.now())
 }

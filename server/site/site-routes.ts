@@ -29,12 +29,12 @@ import { guardedFetch, GuardedFetchError } from '#server/core/requests/guarded-f
 import { addressProofPath, isAddressProof } from '#server/core/requests/address-proof.ts'
 import type { Config } from '#server/kernel/environment/config.ts'
 
-/** How an account becomes the first admin, and the set-up of the site for admins. */
+/** Routes for claiming the first admin account, and for the site's setup by admins. */
 export function siteRoutes(deps: Deps) {
   return {
     async claimAdmin({ body, viewer, http }) {
       const at = deps.clock.now()
-      // From then on other hosts are refused: the one that the admin came to stays.
+      // From now on other hosts are rejected. The host that the admin uses stays accepted.
       const address = deps.config.acceptsAnyHost === true ? addressOf(http.host) : null
       accepted(
         await deps.database.write(async (transaction) => {
@@ -59,7 +59,7 @@ export function siteRoutes(deps: Deps) {
       const refused = await addressRefusal(deps, change, http.req)
       const { publicUrl: _refused, ...rest } = change
       await saveSettings(deps, (settings) => changed(settings, refused === null ? change : rest))
-      // Switched on, they can be opened at once; their photos and a removal are the work of a job.
+      // Once enabled, demo zones can be opened at once. A job adds their photos and handles their removal.
       if (change.hasDemo === true && deps.config.hasDemo) await ensureDemoZones(deps)
       return { answer: { refused, site: await siteView(deps) } }
     },
@@ -77,13 +77,13 @@ export function siteRoutes(deps: Deps) {
   } satisfies CallHandlers<'claimAdmin' | 'site' | 'saveSite' | 'testSiteAddress' | 'testSiteMail'>
 }
 
-/** The https address of a host; null: it is this machine, or no name of a site. */
+/** Returns the https address of a host, or null if it is this machine or not a valid site name. */
 function addressOf(host: string): string | null {
   const read = v.safeParse(SiteAddress, `https://${host}`)
   return read.success && !isLocalHost(host) ? read.output : null
 }
 
-/** Why an address is not stored: with a wrong one the site would refuse everyone. */
+/** Returns the reason why an address is not stored. With a wrong address, the site would reject all requests. */
 async function addressRefusal(
   deps: Deps,
   { publicUrl }: SiteChange,
@@ -101,7 +101,7 @@ function changed(settings: SiteSettings, change: SiteChange): SiteSettings {
   return { ...settings, ...given, mail: mail === null ? null : withPassword(mail, settings.mail) }
 }
 
-/** The stored password goes to the host and user that it was entered for, and to no other. */
+/** The stored password is used only for the host and user that it was entered for. */
 function withPassword(mail: MailServerFields, stored: SiteMailServer | null): SiteMailServer {
   const isSame = stored !== null && stored.host === mail.host && stored.user === mail.user
   const isSamePort = stored !== null && stored.port === mail.port
@@ -110,7 +110,7 @@ function withPassword(mail: MailServerFields, stored: SiteMailServer | null): Si
 
 function withoutFixed(deps: Deps, change: SiteChange): SiteChange {
   const fixed: readonly string[] = fixedSettings(deps)
-  // A variable that switches demo zones off leaves those that are there: an admin can still have them removed.
+  // A variable that disables demo zones keeps existing ones. An admin can still have them removed.
   const isRemoval = (name: string, value: unknown) => name === 'hasDemo' && value === false
   return Object.fromEntries(
     Object.entries(change).filter(([name, value]) => !fixed.includes(name) || isRemoval(name, value)),
@@ -127,7 +127,7 @@ function fixedSettings({ config: { variables } }: Deps): FixedSetting[] {
   return (['publicUrl', 'mail', 'hasDemo', 'brand'] as const).filter((name) => fixed[name])
 }
 
-/** The settings as they apply, without any password. */
+/** Returns the settings in effect, without passwords. */
 async function siteView(deps: Deps): Promise<SiteView> {
   const { config, site } = deps
   const { name, brand, updateUrl, backupDays } = site.current()
@@ -161,8 +161,9 @@ interface TestDeps {
 }
 
 /**
- * Whether this deployment is reached at an https address. A request that came by it proves it. Otherwise the server calls the
- * address, and only a server with the same SECRET can answer; it never calls a private network.
+ * Tests whether this deployment is reachable at an https address. A request that arrived through it proves that.
+ * Otherwise the server calls the address, and only a server with the same SECRET can answer. Never calls a private
+ * network.
  */
 async function testAddress(
   { config, secret, random }: TestDeps,

@@ -11,10 +11,10 @@ import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
 import { noSettings, type Site, type SiteSettings } from '#server/kernel/environment/site.ts'
 
 const metaKey = 'site-settings'
-/** The seal of these settings opens nothing else. */
+/** The encryption context of these settings. It cannot decrypt anything else. */
 const owner = 'site-settings'
 
-/** What was checked when it was entered: a stricter contract loses no settings. */
+/** Values were validated when they were entered. A stricter contract must not lose stored settings. */
 const Stored = v.object({
   publicUrl: v.nullable(v.string()),
   name: v.nullable(v.string()),
@@ -39,7 +39,10 @@ interface SiteDeps {
   readonly clock: Clock
 }
 
-/** The settings in the database; the defaults when there are none, or when they were sealed with another SECRET. */
+/**
+ * Returns the settings from the database. Returns the defaults if there are none, or if they were sealed with another
+ * SECRET.
+ */
 export async function readSettings(reader: Reader, secret: string): Promise<SiteSettings> {
   const row = await reader.first(metaValue, { key: metaKey })
   const text = row === undefined ? null : unseal(row.value, secret, owner)
@@ -48,7 +51,7 @@ export async function readSettings(reader: Reader, secret: string): Promise<Site
   return stored.success ? { ...noSettings, ...stored.output } : noSettings
 }
 
-/** Changes the settings as they are in this transaction. */
+/** Changes the settings as read in this transaction. */
 export async function changeSettings(
   transaction: Transaction,
   { secret, random }: { readonly secret: string; readonly random: Random },
@@ -60,7 +63,7 @@ export async function changeSettings(
   return settings
 }
 
-/** `changeSettings` in its own transaction; this process uses the result at once. */
+/** `changeSettings` in its own transaction. This process uses the result at once. */
 export async function saveSettings(
   deps: SiteDeps & { readonly random: Random; readonly site: Site },
   change: (settings: SiteSettings) => SiteSettings,
@@ -73,7 +76,7 @@ export async function saveSettings(
   return saved
 }
 
-/** Reads the settings for a process, which reads them again with `refresh`. */
+/** Reads the settings for a process, which can reload them with `refresh`. */
 export async function openSite({ database, secret, clock }: SiteDeps): Promise<Site> {
   const read = async () => ({
     settings: await readSettings(database.reader, secret),

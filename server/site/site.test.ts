@@ -45,7 +45,7 @@ async function printedToken(of = server): Promise<string> {
   return tokenIn(printed)
 }
 
-test('nothing of the set-up exists for anyone but admins, also while the site has none', async () => {
+test('the set-up exists only for admins, even while the site has none', async () => {
   await printedToken()
   const people = [visitor(server), await guest(server), await confirmedMember(server, 'bob@example.org')]
   for (const who of people)
@@ -61,7 +61,7 @@ test('nothing of the set-up exists for anyone but admins, also while the site ha
   expect(server.deps.site.current()).toMatchObject({ name: null, hasDemo: null })
 })
 
-test('a printed link opens nothing after its day, and the next start prints another', async () => {
+test('a printed link expires after a day, and the next start prints another', async () => {
   const first = await printedToken()
   server.clock.advance(dayMs + 1)
   const ada = await confirmedMember(server, 'ada@example.org')
@@ -71,12 +71,12 @@ test('a printed link opens nothing after its day, and the next start prints anot
   expect((await claim(ada, second)).status).toBe(200)
 })
 
-test('a link that was printed for a site without an admin is void once there is one', async () => {
+test('a link printed for a site without an admin is invalid once there is one', async () => {
   const printed = await printedToken()
   const ada = await confirmedMember(server, 'ada@example.org')
   const bob = await confirmedMember(server, 'bob@example.org')
   expect((await claim(ada, printed)).status).toBe(200)
-  // A link that waited in the database while the admin came in another way.
+  // An unused link in the database, while the admin got access in another way.
   const waiting = await startTestServer({ config: { adminEmails: ['eve@example.org'] } })
   stops.push(() => waiting.close())
   const old = await printedToken(waiting)
@@ -86,7 +86,7 @@ test('a link that was printed for a site without an admin is void once there is 
   expect((await claim(bob, printed)).status).toBe(410)
 })
 
-test('tokens that are not the link’s never make an admin, and do not use it up', async () => {
+test('other tokens than the link’s never make an admin, and do not use it up', async () => {
   const printed = await printedToken()
   const ada = await confirmedMember(server, 'ada@example.org')
   await fc.assert(
@@ -107,7 +107,7 @@ interface Sent {
   readonly body?: object
 }
 
-/** The status of a request that a proxy passes on with this host; `fetch` sets that header itself. */
+/** Returns the status of a request that a proxy forwards with this host. `fetch` would overwrite that header. */
 function asHost(of: TestServer, host: string, { path = '/api/ping', cookie = '', body }: Sent = {}) {
   return new Promise<number>((resolve, reject) => {
     const sent = request(
@@ -123,7 +123,7 @@ function asHost(of: TestServer, host: string, { path = '/api/ping', cookie = '',
   })
 }
 
-test('a new site answers to any host until its link is used or old, and then to its own alone', async () => {
+test('a new site responds to any host until its link is used or expires, and then only to its own', async () => {
   expect(await asHost(server, 'photos.example')).toBe(421)
   await printedToken()
   expect(await asHost(server, 'photos.example')).toBeLessThan(400)
@@ -136,7 +136,7 @@ test('a new site answers to any host until its link is used or old, and then to 
   expect(await asHost(server, 'photos.example')).toBe(421)
 })
 
-test('the host at which the link is used becomes the address', async () => {
+test('the host at which the link is used becomes the site’s address', async () => {
   const token = await printedToken()
   const ada = await confirmedMember(server, 'ada@example.org')
   const sent = { path: '/api/auth/admin', cookie: `__Host-${ada.cookie}`, body: { token } }
@@ -150,13 +150,13 @@ test.each([
   ['PUBLIC_URL', { publicUrl: 'https://photos.example' }],
   ['ALLOWED_HOSTS', { allowedHosts: ['photos.example'] }],
   ['SMTP_URL', { smtpUrl: 'smtp://mail.example:587' }],
-])('a new site whose operator set %s answers to no other host', async (_name, config) => {
+])('a new site whose operator set %s responds to no other host', async (_name, config) => {
   const set = await start({ config })
   await printedToken(set)
   expect(await asHost(set, 'evil.example')).toBe(421)
 })
 
-test('settings outlive the process, in the database alone unreadable, and the password is never shown', async () => {
+test('settings survive the process, are encrypted in the database, and the password is never shown', async () => {
   const ada = await admin()
   const password = 'a password of the mail server'
   expect((await save(ada, { name: 'Club', mail: { ...mail, password }, backupDays: 7 })).status).toBe(200)
@@ -168,7 +168,7 @@ test('settings outlive the process, in the database alone unreadable, and the pa
   expect(server.deps.config.mailFrom).toEqual({ name: 'Club', address: mail.from })
 })
 
-test('the stored password goes to no host, port or user other than it was entered for', async () => {
+test('the stored password is sent to no other host, port or user than it was entered for', async () => {
   const ada = await admin()
   const password = 'a password of the mail server'
   const stored = () => server.deps.site.current().mail?.password
@@ -182,7 +182,7 @@ test('the stored password goes to no host, port or user other than it was entere
   }
 })
 
-test('two admins who save different parts at once lose nothing', async () => {
+test('two admins who save different parts at the same time lose nothing', async () => {
   const ada = await admin()
   const bob = await confirmedMember(server, 'bob@example.org')
   await makeAdmin(server, bob)
@@ -200,7 +200,7 @@ test('two admins who save different parts at once lose nothing', async () => {
   })
 })
 
-test('variables win over settings, are shown as fixed and cannot be changed', async () => {
+test('variables override settings, are shown as fixed and cannot be changed', async () => {
   const fixed = await start({
     config: { publicUrl: 'https://photos.example', smtpUrl: 'smtp://user:secret@mail.example:587' },
   })
@@ -218,17 +218,17 @@ test('variables win over settings, are shown as fixed and cannot be changed', as
   expect(fixed.deps.site.current().mail).toBeNull()
 })
 
-test('a new process reads the settings of the one before', async () => {
+test('a new process reads the settings of the previous one', async () => {
   const ada = await admin()
   await save(ada, { name: 'Club', brand: 'snapzone' })
   const { readSettings } = await import('./site-store.ts')
   const { database, secret } = server.deps
   expect(await readSettings(database.reader, secret)).toMatchObject({ name: 'Club', brand: 'snapzone' })
-  // Another SECRET opens none of it.
+  // Another SECRET cannot decrypt any of it.
   expect(await readSettings(database.reader, 'x'.repeat(32))).toMatchObject({ name: null, mail: null })
 })
 
-test('the server proves itself to those who ask with a nonce, under any host, and by nothing else', async () => {
+test('the server proves its identity to callers with a nonce, under any host, and in no other way', async () => {
   const nonce = 'n'.repeat(43)
   const prove = async (query: string) => (await server.fetch(`${addressProofPath}${query}`)).text()
   const proof = await prove(`?nonce=${nonce}`)
@@ -239,7 +239,7 @@ test('the server proves itself to those who ask with a nonce, under any host, an
   expect(await asHost(server, 'any.example', { path: `${addressProofPath}?nonce=${nonce}` })).toBe(200)
 })
 
-/** Of a server whose mails are not files: the address is not confirmed. */
+/** Creates an admin on a server that does not write mails to files, so the address is not confirmed. */
 async function adminByLink(of: TestServer): Promise<TestPerson> {
   const ada = visitor(of)
   const account = { email: 'ada@example.org', password: 'correct horse', firstName: 'Ada' }

@@ -3,7 +3,7 @@ import type { Upgrade } from '#server/core/db/open-options.ts'
 
 const oldVersion = 'start the version of Waypost that you used before'
 
-/** What an upgrade did and how to go back, for the log. */
+/** Returns a log message about what an upgrade did and how to go back. */
 export function upgradeSentence({ from, to, copy, problem }: Upgrade, place: DatabasePlace): string {
   const done = `The database was upgraded from version ${from} to ${to}.`
   if (copy === null) {

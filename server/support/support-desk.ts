@@ -17,7 +17,7 @@ import { notFound, type Refusal } from '#server/core/errors/refusal.ts'
 
 const shownAtOnce = 100
 
-/** Open requests as text, the longest waiting first. */
+/** Returns open requests as text, oldest first. */
 export async function listOpen(database: Database): Promise<string> {
   const open = await database.reader.all(openSupportRequests, { limit: shownAtOnce })
   if (open.length === 0) return 'support: nothing is open.\n'
@@ -30,7 +30,7 @@ export async function listOpen(database: Database): Promise<string> {
   return `${lines.join('\n')}\nsupport: ${open.length === shownAtOnce ? `the first ${shownAtOnce}` : open.length} open, the oldest first.\n`
 }
 
-/** What decisions at the desk stand on. */
+/** The context of a decision at the desk. */
 export interface DeskContext {
   readonly transaction: Transaction
   readonly deps: Pick<Deps, 'config' | 'secret' | 'random' | 'ids'>
@@ -38,8 +38,8 @@ export interface DeskContext {
 }
 
 /**
- * Answers a question, which is closed with that: by mail to the address that was left, and in the Activity of the person
- * who asked with an account. A question can be answered again; `id` is the answer's.
+ * Answers a question and closes it. Sends the answer by mail to the given address, and to the Activity of a sender with
+ * an account. A question can be answered again; `id` is the id of the answer.
  */
 export async function answerRequest(
   { transaction, deps, now }: DeskContext,
@@ -73,7 +73,7 @@ export async function answerRequest(
   return ok(null)
 }
 
-/** Closes one without an answer; one that is closed stays as it is. */
+/** Closes a support request without an answer. Does nothing if it is already closed. */
 export async function closeRequest(
   { transaction, now }: DeskContext,
   { requestId: id }: { readonly requestId: SupportRequestId },
@@ -84,7 +84,7 @@ export async function closeRequest(
   return ok(null)
 }
 
-/** What strangers wrote must not steer the operator's terminal: control characters become spaces. */
+/** Replaces control characters with spaces, so that untrusted text cannot control the operator's terminal. */
 export function printable(text: string, keepsLines = false): string {
   const controls = keepsLines ? /(?!\n)[\p{Cc}\p{Cf}]/gu : /[\p{Cc}\p{Cf}]/gu
   return text.replaceAll(controls, ' ')

@@ -5,10 +5,10 @@ import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
-/** Requests that were answered are kept for three months. */
+/** Answered requests are kept for three months. */
 const supportKeptMs = 90 * 86_400_000
 
-/** Deletes support requests that were closed before that, with their answers. */
+/** Deletes support requests that were closed more than `supportKeptMs` ago, with their answers. */
 async function purgeSupport({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - supportKeptMs
   await database.write(async (transaction) => {

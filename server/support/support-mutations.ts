@@ -9,9 +9,9 @@ import { dayMs } from '#src/contract/wire/durations.ts'
 import { unchanged } from '#server/replication/mutation-result.ts'
 
 /**
- * Keeps a question for the operator; the same id from the same user counts once. More than a day's share is told when to
- * come again, and waits on the device until then. An application needs a confirmed address, an enquiry of an organisation
- * says which.
+ * Stores a question for the operator; the same id from the same user counts once. Above the daily limit, the response
+ * says when to retry, and the question stays on the device until then. An application needs a confirmed address; an
+ * enquiry from an organization must name it.
  */
 const requestSupport: MutationHandler<'support.request', null> = async (
   { transaction, viewer, now },
@@ -41,7 +41,7 @@ const requestSupport: MutationHandler<'support.request', null> = async (
   return kept()
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const supportHandlers = {
   'support.request': requestSupport,
 }

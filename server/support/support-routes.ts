@@ -13,7 +13,7 @@ import {
   supportRequestById,
 } from './support-store.ts'
 
-/** Questions without an account, and what was answered. */
+/** Routes for questions without an account, and for their answers. */
 export function supportRoutes({ database, clock, config }: Deps) {
   return {
     async askSupport({ body, viewer, http }) {

@@ -13,7 +13,7 @@ export const supportRequestById = query<{ id: SupportRequestId }>()((param) =>
   build.selectFrom('support_requests').selectAll().where('id', '=', param('id')),
 )
 
-/** When the user asked since then, the earliest first. */
+/** Returns the times of the user's requests since then, earliest first. */
 export const askedSince = query<{ userId: UserId; since: number }>()((param) =>
   build
     .selectFrom('support_requests')
@@ -52,7 +52,7 @@ export const insertSupportRequest = query<{
   }),
 )
 
-/** Open requests, the longest waiting first. */
+/** Returns open requests, oldest first. */
 export const openSupportRequests = query<{ limit: number }>()((param) =>
   build
     .selectFrom('support_requests')
@@ -63,7 +63,7 @@ export const openSupportRequests = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** Those that were closed last, the latest first. */
+/** Returns the most recently closed requests, latest first. */
 export const closedSupportRequests = query<{ limit: number }>()((param) =>
   build
     .selectFrom('support_requests')
@@ -73,7 +73,7 @@ export const closedSupportRequests = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** What was answered to a question, the oldest first. */
+/** Returns the answers to a question, oldest first. */
 export const answersToRequest = query<{ requestId: SupportRequestId }>()((param) =>
   build
     .selectFrom('support_answers')
@@ -94,7 +94,7 @@ export const deleteSupportRequestsClosedBefore = query<{ before: number }>()((pa
   build.deleteFrom('support_requests').where('closed_at', '<', param('before')),
 )
 
-/** A user's requests, the newest first. */
+/** Returns a user's requests, newest first. */
 export const requestsOfUser = query<{ userId: UserId; limit: number }>()((param) =>
   build
     .selectFrom('support_requests')
@@ -104,7 +104,7 @@ export const requestsOfUser = query<{ userId: UserId; limit: number }>()((param)
     .limit(param('limit')),
 )
 
-/** What was answered to a user, the oldest first. */
+/** Returns the answers to a user, oldest first. */
 export const answersToUser = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('support_answers')
@@ -129,7 +129,7 @@ export const insertSupportAnswer = query<{
   }),
 )
 
-/** Answers go before the requests that they belong to. */
+/** Answers are deleted before their requests. */
 export const deleteAnswersToClosedBefore = query<{ before: number }>()((param) =>
   build
     .deleteFrom('support_answers')
@@ -140,7 +140,7 @@ export const deleteAnswersToClosedBefore = query<{ before: number }>()((param) =
     ),
 )
 
-/** Which organisation a kept enquiry comes from, as a property of its row; empty where it comes from none. */
+/** Returns the organization of a stored enquiry as a property of its row. Returns an empty object if there is none. */
 export function readOrganisation(kept: string | null): { readonly organisation?: Organisation } {
   return kept === null ? {} : { organisation: v.parse(Organisation, JSON.parse(kept)) }
 }

@@ -33,7 +33,7 @@ function question(facts: Record<string, unknown> = {}) {
   return { name: 'support.request', args }
 }
 
-/** Does something of the desk as the server does it, in a transaction. */
+/** Runs a desk action in a transaction, as the server does. */
 function atDesk<Done>(act: (desk: Parameters<typeof closeRequest>[0]) => Promise<Result<Done, Refusal>>) {
   const { deps, clock } = server
   return deps.database.write((transaction) => act({ transaction, deps, now: clock.now() }), allScopes)
@@ -41,13 +41,13 @@ function atDesk<Done>(act: (desk: Parameters<typeof closeRequest>[0]) => Promise
 
 const close = (requestId: SupportRequestId) => atDesk((desk) => closeRequest(desk, { requestId }))
 
-/** The ids of what is open, as the operator is told. */
+/** Returns the ids of open requests, as listed for the operator. */
 async function openIds(): Promise<readonly string[]> {
   const told = await listOpen(server.deps.database)
   return told.split('\n').flatMap((line) => /^[0-9a-f-]{36}(?= )/.exec(line) ?? [])
 }
 
-test('a question that arrives twice is kept once', async () => {
+test('a question that arrives twice is stored once', async () => {
   const ada = await guest(server)
   const asked = question()
   const mid = randomUUID()
@@ -57,7 +57,7 @@ test('a question that arrives twice is kept once', async () => {
   expect((await openIds()).filter((id) => id === asked.args.id)).toHaveLength(1)
 })
 
-test('nobody takes the id of another’s question, and what is not filled in is refused', async () => {
+test('nobody uses the id of another’s question, and an empty one is rejected', async () => {
   const ada = await guest(server)
   const ben = await guest(server, 'Ben')
   const asked = question()
@@ -69,7 +69,7 @@ test('nobody takes the id of another’s question, and what is not filled in is 
   expect(refused?.details?.map(({ field }) => field)).toEqual(['email', 'subject', 'message'])
 })
 
-test('an application as a partner needs a confirmed address, and is taken when it is sent again with one', async () => {
+test('an application as a partner needs a confirmed address, and is accepted when sent again with one', async () => {
   const ada = await member(server)
   const applied = question({ kind: 'partner', subject: 'Partner: Ada’s weddings' })
   expect(await push(ada, [applied])).toMatchObject([{ status: 'rejected', code: 'email_unverified' }])
@@ -84,14 +84,14 @@ test('an application as a partner needs a confirmed address, and is taken when i
   expect(await push(ada, [applied])).toMatchObject([{ status: 'applied' }])
   const told = (await listOpen(server.deps.database)).split('\n')
   expect(told.find((line) => line.startsWith(applied.args.id))).toContain('  partner  ')
-  // Without an account there are questions only.
+  // Visitors without an account can only ask questions.
   const asked = question({ kind: 'partner' })
   expect((await visitor(server).call('POST /api/support', asked.args)).status).toBe(204)
   const lines = (await listOpen(server.deps.database)).split('\n')
   expect(lines.find((line) => line.startsWith(asked.args.id))).toContain('  question  ')
 })
 
-test('an enquiry says which organisation it comes from, on the desk and in its sender’s thread', async () => {
+test('an inquiry names its organisation, on the desk and in its sender’s thread', async () => {
   const ada = await guest(server)
   const organisation = { company: 'Alpine Club', seats: 40, domain: 'Alpine.Example' }
   const asked = question({ kind: 'enterprise', subject: 'Alpine Club', organisation })
@@ -112,13 +112,13 @@ test('an enquiry says which organisation it comes from, on the desk and in its s
   expect((await ada.call('GET /api/support')).json).toMatchObject([{ organisation: kept }])
   const { rows } = await readDesk(server.deps.database.reader, { list: 'support', find: '', now: start })
   expect(rows.find((row) => row.id === asked.args.id)).toMatchObject({ organisation: kept })
-  // Only an enquiry comes from an organisation.
+  // Only enquiries have an organization.
   await push(ada, [question({ organisation })])
   const { json } = await ada.call('GET /api/support')
   expect(JSON.stringify(json).split('alpine.example')).toHaveLength(2)
 })
 
-test('more than a day’s share waits for its turn, and holds nothing else up', async () => {
+test('questions beyond the daily limit wait, and block nothing else', async () => {
   server.clock.set(start)
   const ada = await guest(server)
   const share = Array.from({ length: supportRequestsPerDay }, () => question())
@@ -132,7 +132,7 @@ test('more than a day’s share waits for its turn, and holds nothing else up', 
   expect((await push(ada, [late]))[0]?.status).toBe('applied')
 })
 
-test('the operator reads what is open, without the tricks of whoever wrote it, and closes it', async () => {
+test('the operator reads and closes open questions, with control characters removed', async () => {
   const ada = await guest(server)
   const asked = question({ subject: 'Hi\u001b[2J', message: 'One\nTwo\u202e' })
   await push(ada, [asked])
@@ -146,7 +146,7 @@ test('the operator reads what is open, without the tricks of whoever wrote it, a
   expect(missing).toMatchObject({ ok: false, error: { code: 'not_found' } })
 })
 
-test('what was closed is forgotten after three months', async () => {
+test('closed questions are deleted after three months', async () => {
   const ada = await guest(server)
   const asked = question()
   await push(ada, [asked])
@@ -176,7 +176,7 @@ test('the command lists and closes while the server runs', async () => {
   expect((await command('close', randomUUID())).code).toBe(1)
 })
 
-test('somebody without an account asks, once however often it arrives, and is answered by mail', async () => {
+test('a person without an account asks, once for any number of requests, and is answered by mail', async () => {
   const { args } = question({ email: 'gus@example.org', subject: 'No code', message: 'My code is torn.' })
   const gus = visitor(server)
   for (const _ of [1, 2]) expect((await gus.call('POST /api/support', args)).status).toBe(204)
@@ -196,11 +196,11 @@ test('somebody without an account asks, once however often it arrives, and is an
   const [mail] = (await writtenMails(server.deps.config.dataDir)).filter(({ to }) => to === 'gus@example.org')
   expect(mail?.mail.subject).toBe('Re: No code')
   for (const text of ['Ask the host for another.', 'My code is torn.']) expect(mail?.text).toContain(text)
-  // The page of questions needs an account.
+  // The page with one's questions needs an account.
   expect(mail?.text).not.toContain('/customer-service')
 })
 
-test('whoever asked with an account reads the whole thread, and nobody else does', async () => {
+test('only a person who asked with an account reads the whole thread', async () => {
   const ada = await guest(server)
   const ben = await guest(server, 'Ben')
   const asked = question({ subject: 'Lost', message: 'Where is it?' })

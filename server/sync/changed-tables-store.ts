@@ -17,26 +17,31 @@ interface Params {
 
 type Changed = Readonly<Partial<Record<ReplicatedTable | 'hasOwn' | 'hasGone', 0 | 1>>>
 
-/** What a range of revisions holds. */
+/** The changes in a range of revisions. */
 export interface News {
-  /** The tables that hold a row of the range; some of its rows may not be the reader's to see. */
+  /** The tables with a row in the range. The reader may not have access to all of its rows. */
   readonly tables: readonly ReplicatedTable[]
-  /** Only where it was asked: whether something of the zone is the reader's own, by which rows or tombstones of the range may differ for them. */
+  /**
+   * Only if requested: whether the reader has own content in the zone, so that their rows or tombstones in the range
+   * may differ.
+   */
   readonly hasOwn: boolean
-  /** Only where it was asked: whether there are tombstones, the reader's or anybody's, or some were purged. */
+  /** Only if requested: whether there are tombstones for the reader or for everyone, or some were purged. */
   readonly hasGone: boolean
 }
 
-/** The tables of a kind of scope. */
 export function tablesOf(kind: ScopeKind): readonly ReplicatedTable[] {
   return tables.get(kind)?.map(({ table }) => table) ?? []
 }
 
 const tables = Map.groupBy(replicatedTables, ({ scopeKind }) => scopeKind)
-/** By the tables that they ask about, which are as many combinations as there are roles. */
+/** By their tables. There are as many combinations as roles. */
 const queries = new Map<string, Query<Params, Changed>>()
 
-/** What is new of those tables, by one statement; `isForMany`: also what decides whether a kept page may be sent. */
+/**
+ * Returns the changes of these tables, in one statement. `isForMany` also reads what decides whether a cached page can
+ * be used.
+ */
 export async function readNews(
   { reader, viewer }: PullContext,
   of: readonly ReplicatedTable[],
@@ -64,8 +69,8 @@ function tablesChangedSince(of: readonly ReplicatedTable[], isForMany: boolean):
       const conditions = [...owners, inRange(rev)]
       return sql`exists (select 1 from ${sql.table(table)} where ${sql.join(conditions, sql` and `)})`
     }
-    // The comments on somebody's photo are theirs to delete, so that one photo makes all rows differ. What few people have
-    // much of is found by its author; the zone's own index would be read from end to end.
+    // Users may delete comments on their own photos, so one own photo changes the permissions of all rows. Content that
+    // few users have in large numbers is found by its author, because the zone's own index would be scanned completely.
     const own = [
       sql`exists (select 1 from photos where zone_id = ${param('zoneId')} and user_id = ${param('userId')}
         and hidden_at is null)`,

@@ -69,7 +69,7 @@ async function addComments(count: number): Promise<void> {
   }, allScopes)
 }
 
-/** What the purge of old tombstones does: those up to the scope's head leave. */
+/** Purges tombstones up to the scope's head, as the job does with old ones. */
 async function purgeAll(): Promise<number> {
   const result = await server.deps.database.write(async (transaction) => {
     const rev = await allocateRevisions(transaction, scope)
@@ -100,7 +100,7 @@ test('a first pull of 30,000 rows below the floor comes in pages of the limit', 
   expect(since).toBe(floor)
 })
 
-test('a guest who has just joined reads the same rows from pages that are kept', async () => {
+test('a new guest reads the same rows from cached pages', async () => {
   const [ada, ben] = [await guest(server, 'Ada'), await guest(server, 'Ben')]
   for (const who of [ada, ben]) await join(who, zone)
   const seen: string[][] = []
@@ -122,7 +122,7 @@ test('a guest who has just joined reads the same rows from pages that are kept',
   expect(second).toEqual(first)
 })
 
-test('a first pull learns what was deleted behind it, also where older tombstones are purged meanwhile', async () => {
+test('a first pull learns of deletions behind it, even if older tombstones are purged during it', async () => {
   await purgeAll()
   const first = await pull(host, scope, { since: 0, limit })
   const doomed = first.rows.find(({ table }) => table === 'comment')?.row.id ?? ''
@@ -135,21 +135,21 @@ test('a first pull learns what was deleted behind it, also where older tombstone
   expect(gone).toContain(doomed)
 })
 
-test('a first pull whose tombstones were purged since it began is gone', async () => {
+test('a first pull whose tombstones were purged since it started is gone', async () => {
   const first = await pull(host, scope, { since: 0, limit })
   expect(first.more).toBe(true)
   await purgeAll()
   expect((await call(first.next)).status).toBe(410)
 })
 
-test('a cursor of a finished reading below the floor is gone, and so is one that began in the future', async () => {
+test('a completed cursor below the floor is gone, and so is one from the future', async () => {
   const first = await pull(host, scope, { since: 0, limit })
   expect((await call(seenRevision(first.next))).status).toBe(410)
   expect((await call(first.next + 2 ** 26 * 100)).status).toBe(410)
   expect((await call(2 ** 53)).status).toBe(400)
 })
 
-test('a page is not given whose tombstones were purged since its scope was opened', async () => {
+test('a page whose tombstones were purged since its scope was opened is not returned', async () => {
   const first = await pull(host, scope, { since: 0, limit })
   const doomed = first.rows.find(({ table }) => table === 'comment')?.row.id ?? ''
   const { database, clock, secret } = server.deps

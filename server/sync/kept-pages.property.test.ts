@@ -72,7 +72,7 @@ interface World {
   readonly entries: Made[]
 }
 
-/** A zone with its host, two who take part, one who came last and one who may only look. */
+/** Creates a zone with its host, two participants, a late member and a viewer. */
 async function makeWorld(): Promise<World> {
   const host = await guest(server, 'Host')
   const zone = await makeZone(host)
@@ -102,7 +102,7 @@ async function setRole(to: {
   ])
 }
 
-/** Does it where it is allowed; refusals change nothing. */
+/** Performs the action if it is allowed. Refusals change nothing. */
 async function act(world: World, { kind, who, of, isOn }: Deed): Promise<void> {
   const { zone, people, photos, comments, entries } = world
   const [host] = people
@@ -154,7 +154,9 @@ async function act(world: World, { kind, who, of, isOn }: Deed): Promise<void> {
   await steps[kind]()
 }
 
-/** What is sent to each of them, from the start and from where they once were, beside what is read for them alone. */
+/**
+ * Compares what each member receives, from the start and from earlier cursors, with what is read for that member alone.
+ */
 async function compareAll({ zone, people }: World, cursors: ReadonlySet<number>): Promise<void> {
   const scope = zoneScope(zone.location.id)
   for (const who of people) {
@@ -169,7 +171,7 @@ async function compareAll({ zone, people }: World, cursors: ReadonlySet<number>)
   }
 }
 
-test('what is kept for many is what each would read alone, whatever happens in the zone', async () => {
+test('cached pages equal what each reader would read alone, whatever happens in the zone', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 12, maxLength: 20 }), async (done) => {
       const world = await makeWorld()
@@ -177,7 +179,7 @@ test('what is kept for many is what each would read alone, whatever happens in t
       await compareAll(world, cursors)
       for (const [index, one] of done.entries()) {
         await act(world, one)
-        // Names of people and what follows from modes reach the rows of a zone by jobs, which give them new revisions.
+        // Jobs update the rows of a zone after changes of names and modes, with new revisions.
         await server.runJobs()
         if (index % 3 === 0) {
           const [host] = world.people

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A zone with a photo and comments enough that an answer is compressed, and people who have nothing of their own in it. */
+/** A zone with a photo, enough comments that responses are compressed, and members without own content in it. */
 async function makeCrowd(size: number) {
   const host = await guest(server, 'Host')
   const zone = await makeZone(host)
@@ -48,19 +48,20 @@ async function makeCrowd(size: number) {
   return { host, zone, photo, crowd, scope: zoneScope(zone.location.id) }
 }
 
-test('a crowd that joins at once is answered from one reading of the rows', async () => {
+test('a crowd that joins at the same time is answered from one read of the rows', async () => {
   const { crowd, scope } = await makeCrowd(12)
   await server.idle()
   const before = { ...server.reads }
   const pages = await Promise.all(crowd.map((one) => pull(one, scope)))
   const statements = server.reads.statements - before.statements
   expect(new Set(pages.map(({ rows }) => rows.length)).size).toBe(1)
-  // Each: the session with its device, the zone, what is new, and the zone's row by its three or four statements.
+  // For each member: the session with its device, the zone, the changed tables, and the zone's row in three or four
+  // statements.
   expect(statements / crowd.length).toBeLessThanOrEqual(8)
   for (const page of pages.slice(1)) expect(contentOf(page)).toEqual(contentOf(pages[0] ?? page))
 })
 
-test('a kept answer is one gzip stream, whose end is each reader’s', async () => {
+test('a cached response is one gzip stream with an individual end for each reader', async () => {
   const { crowd, zone, scope } = await makeCrowd(4)
   const path = `/api/sync/pull?scope=${scope}&since=0&limit=500&schemaVersion=${protocolVersion}`
   const encodings: (string | undefined)[] = []
@@ -68,7 +69,7 @@ test('a kept answer is one gzip stream, whose end is each reader’s', async () 
     const { encoding, bytes } = await answerBytes(path, one.cookie)
     encodings.push(encoding)
     if (encoding !== 'gzip') continue
-    // Browsers read the first member only: its stream goes up to the checksum at the end.
+    // Browsers read only the first gzip member, so its stream must extend to the checksum at the end.
     const inflate = createInflateRaw()
     inflate.end(bytes.subarray(10))
     inflate.resume()
@@ -88,7 +89,7 @@ async function answerBytes(path: string, cookie: string) {
   return { encoding: response.headers['content-encoding'], bytes: await buffer(response) }
 }
 
-test('nobody is sent from what is kept what they may no longer read', async () => {
+test('nobody gets cached rows that they may no longer read', async () => {
   const { host, zone, photo, crowd, scope } = await makeCrowd(4)
   const [ada, ben, cleo, dan] = crowd
   if (ada === undefined || ben === undefined || cleo === undefined || dan === undefined)

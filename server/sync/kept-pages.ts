@@ -23,9 +23,9 @@ import {
 } from './pull.ts'
 import { pullSources } from './pull-registry.ts'
 
-/** Pages of zones, made once for all who are sent the same. */
+/** Cached pages of zones, created once for all readers who get the same rows. */
 export interface KeptPages {
-  /** A page as `readPage` gives it, for most readers with rows that were made for others. */
+  /** Returns a page as `readPage` does. Most readers get rows that were read for others. */
   page(
     from: PullFrom,
     of: ReadableScope,
@@ -34,29 +34,29 @@ export interface KeptPages {
 }
 
 interface KeptPage extends Pick<PagePart, 'gone' | 'reached' | 'more' | 'floor'> {
-  /** The last revision of the scope at which this was known to be what there is. */
+  /** The last revision of the scope at which this page was known to be current. */
   seq: number
   readonly json: KeptHead
 }
 
 const maxKeptBytes = 32e6
-/** Nobody: who reads as this user has nothing of their own. */
+/** A user id that nobody has. Reading as this user returns no own content. */
 const nobody = v.parse(UserId, '00000000-0000-0000-0000-000000000000')
-/** Tables whose rows are read again for every reader: one row of each zone at most. */
+/** Number of tables whose rows are read separately for every reader. They have at most one row per zone. */
 const ownTables = 2
-/** Fewer revisions are read sooner than it is found out who may share them. */
+/** Below this number of revisions, reading them is faster than finding out who may share them. */
 const fewRevisions = 10
 const noLimit = Number.MAX_SAFE_INTEGER
 
 /**
- * Keeps the rows of pages per zone, role, mode and cursor. Who has something of their own in the zone, or looks after the
- * whole site, is not served from here. Access is decided before, by what the database says now.
+ * Caches the rows of pages by zone, role, mode and cursor. Not used for readers with own content in the zone or for
+ * site admins. Access is checked before, with the current data.
  */
 export function makeKeptPages(): KeptPages {
   const kept = keepTexts<KeptPage>(maxKeptBytes)
   const flights = new Map<string, Promise<KeptPage>>()
 
-  /** Those that come while a page is made for the same revision wait for it. */
+  /** Readers that arrive while a page is created for the same revision wait for it. */
   const make = (key: string, of: ReadableScope, read: () => Promise<PagePart>): Promise<KeptPage> => {
     const flightKey = `${key}.${of.seq}`
     const running = flights.get(flightKey)
@@ -94,10 +94,10 @@ export function makeKeptPages(): KeptPages {
   }
 }
 
-/** Whether nothing that these readers are sent has changed since the page was made. */
+/** Whether nothing that these readers get has changed since the page was created. */
 async function isCurrent(page: KeptPage, from: PullFrom, of: ReadableScope): Promise<boolean> {
   if (page.seq === of.seq) return true
-  // A later reading has renewed the page; the rows between come with the next one.
+  // A later read has updated the page. The rows up to then come with the next page.
   if (page.seq > of.seq) return false
   const { tables, hasGone } = await newsSince(from, of, { since: page.seq, upTo: noLimit, isForMany: true })
   if (hasGone || tables.length > 0) return false
@@ -115,7 +115,7 @@ function readShared(
   return readPart({ ...from, viewer }, of, { ...asked, limit: asked.limit - ownTables, tables })
 }
 
-/** Adds the rows that every reader gets for themselves. */
+/** Adds the rows that are read separately for every reader. */
 async function joinEnd(
   from: PullFrom,
   of: ReadableScope,

@@ -24,7 +24,7 @@ import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** Two servers on one database, which hear of each other by Redis. */
+/** Two servers on one database, which notify each other through Redis. */
 let redis: TestRedis
 let folder: string
 let one: TestServer
@@ -60,7 +60,7 @@ async function expectReady(): Promise<void> {
   await expect.poll(areReady).toBe(true)
 }
 
-/** A member who speaks to the other server. */
+/** A member who is connected to the other server. */
 async function elsewhere(name: string): Promise<TestPerson> {
   const member = await guest(other, name)
   await join(member, zone)
@@ -72,7 +72,7 @@ async function like(liked: boolean): Promise<number> {
   return result?.rev ?? 0
 }
 
-test('a change in one process is heard in another', async () => {
+test('a change in one process is announced in another', async () => {
   const ada = await elsewhere('Ada')
   const stream = await listen(other, ada, [scope])
   await stream.next()
@@ -107,7 +107,7 @@ test('a session that ends in one process ends its stream in another', async () =
   expect(await stream.whole()).toContain(scope)
 })
 
-test('a poke that Redis lost delays a screen by seconds, and writes go on meanwhile', async () => {
+test('a poke lost by Redis delays a screen by seconds, and writes continue', async () => {
   const ada = await elsewhere('Ada')
   const stream = await listen(other, ada, [scope])
   await stream.next()
@@ -121,7 +121,7 @@ test('a poke that Redis lost delays a screen by seconds, and writes go on meanwh
   stream.end()
 })
 
-test('limits are counted once for all processes', async () => {
+test('limits are counted across all processes', async () => {
   const there = person(other, owner.id, owner.cookie)
   const statuses: number[] = []
   for (let turn = 0; turn < 4; turn += 1) {

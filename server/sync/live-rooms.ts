@@ -6,30 +6,30 @@ import type { Reader } from '#server/core/db/database.ts'
 import { currentCounters } from '#server/replication/scope-store.ts'
 import { type ChangeRate, makeChangeRate, pokeSpreadMs, pullPauseMs } from './poke-pace.ts'
 
-/** Hears that a scope has rows up to `rev`. */
+/** Is notified that a scope has rows up to `rev`. */
 export interface RoomListener {
   note(scope: Scope, rev: number): void
 }
 
-/** Who listens to which scope in this process; the bus is asked for a scope only while someone does. */
+/** The listeners of scopes in this process. A scope is subscribed at the bus only while it has listeners. */
 export interface LiveRooms {
-  /** `rev` is what the listener knows of the scope. */
+  /** `rev` is the last revision of the scope that the listener has. */
   join(scope: Scope, listener: RoomListener, rev?: number): void
   leave(scope: Scope, listener: RoomListener): void
-  /** How long its listeners wait between two pulls. */
+  /** Returns how long the scope's listeners must wait between two pulls. */
   pauseMs(scope: Scope): number
-  /** Over how long its listeners hear of a change. */
+  /** Returns the time over which notifications of a change are spread among the scope's listeners. */
   spreadMs(scope: Scope): number
-  /** Finds changes of which no bus told; never rejects. */
+  /** Finds changes that the bus did not report. Never rejects. */
   checkCounters(): Promise<void>
 }
 
 interface Room {
   readonly listeners: Set<RoomListener>
-  /** null: it has not changed yet, as most users' own scopes. */
+  /** Null until the first change. Most users' own scopes do not change. */
   rate: ChangeRate | null
   readonly unsubscribe: () => void
-  /** The last revision that its listeners heard of. */
+  /** The last revision reported to its listeners. */
   rev: number
 }
 
@@ -40,7 +40,6 @@ interface RoomTools {
   readonly onUnreadable: (error: unknown) => void
 }
 
-/** Makes the rooms of a process. */
 export function makeLiveRooms({ bus, clock, reader, onUnreadable }: RoomTools): LiveRooms {
   const rooms = new Map<Scope, Room>()
 
@@ -101,7 +100,10 @@ interface BellReader {
   readonly onUnreadable: (error: unknown) => void
 }
 
-/** Reads the counters of scopes that other processes changed. Bells that ring while it reads share the next reading. */
+/**
+ * Reads the counters of scopes that other processes changed. Notifications that arrive during a read share the next
+ * one.
+ */
 function makeBellReader({ reader, tell, onUnreadable }: BellReader): (scope: Scope) => void {
   const rung = new Set<Scope>()
   let isReading = false
@@ -112,7 +114,7 @@ function makeBellReader({ reader, tell, onUnreadable }: BellReader): (scope: Sco
       while (rung.size > 0) {
         const scopes = [...rung]
         rung.clear()
-        // Also where the counter stands still: the end of a session is rung, and moves none.
+        // Notifies even if the counter is unchanged, because the end of a session is published without a revision.
         for await (const { scope, seq } of currentCounters(reader, scopes)) tell(scope, seq)
       }
     } catch (error) {

@@ -6,15 +6,17 @@ import { spreadShare } from './poke-pace.ts'
 import type { ReadableScope } from './open-scopes.ts'
 import type { TimerWheel } from './timer-wheel.ts'
 
-/** A reader that has taken nothing for this many bytes is cut off; it pulls when it comes back. */
+/** A client with this many unread bytes is disconnected. It pulls after it reconnects. */
 const maxUnreadBytes = 64 * 1024
 
-/** What all streams of a process share. */
+/** Dependencies shared by all streams of a process. */
 export interface StreamTools {
   readonly rooms: LiveRooms
   readonly wheel: TimerWheel
   readonly nowMs: () => number
-  /** The scopes that the stream's session still reads, as they stand; null when the session has ended. */
+  /**
+   * Returns the scopes that the stream's session may still read, in their current state; null if the session has ended.
+   */
   readonly access: (stream: LiveStream) => Promise<readonly ReadableScope[] | null>
   readonly onBroken: (error: unknown) => void
 }
@@ -22,14 +24,14 @@ export interface StreamTools {
 export interface StreamOptions {
   readonly ordinal: number
   readonly userId: UserId
-  /** Of the session that opened it. */
+  /** The token of the session that opened it. */
   readonly token: string
   readonly response: ServerResponse
 }
 
 /**
- * One open stream. It says what changed, all its scopes together and no more often than its client may pull; what changed
- * while its access is looked at is said afterwards, if it may still be.
+ * One open live stream. It reports changes of all of its scopes together, and no more often than its client may pull.
+ * Changes during an access check are reported afterwards, if access is still granted.
  */
 export class LiveStream implements RoomListener {
   readonly userId: UserId
@@ -37,7 +39,7 @@ export class LiveStream implements RoomListener {
   readonly #ordinal: number
   readonly #response: ServerResponse
   readonly #tools: StreamTools
-  /** Each scope that it follows, with the last revision that was announced. */
+  /** The followed scopes, each with the last announced revision. */
   readonly #announced = new Map<Scope, number>()
   #changes: Map<Scope, number> | null = null
   #toldAtMs = Number.NEGATIVE_INFINITY
@@ -57,7 +59,7 @@ export class LiveStream implements RoomListener {
     return [...this.#announced.keys()]
   }
 
-  /** Says where each scope stands and goes on from there. */
+  /** Sends the current revision of each scope and starts to follow them. */
   begin(readable: readonly ReadableScope[], epoch: string): void {
     let text = ':\n\n'
     for (const [index, { scope, seq }] of readable.entries()) {
@@ -76,13 +78,13 @@ export class LiveStream implements RoomListener {
     this.#plan()
   }
 
-  /** Keeps the stream alive, and looks again at what it may tell. */
+  /** Keeps the stream alive and checks access again. */
   beat(): void {
     this.#send(':\n\n')
     this.checkAccess()
   }
 
-  /** Takes away what its session may not read any more. Changes that no bus announced are found as well. */
+  /** Removes scopes that the session may no longer read. Also finds changes that the bus did not report. */
   checkAccess(): void {
     if (!this.isOpen) return
     if (this.#check !== 'none') {
@@ -105,7 +107,7 @@ export class LiveStream implements RoomListener {
       })
   }
 
-  /** Ends it; the client may come back after `retryMs`, which spreads many that end together. */
+  /** Ends the stream. The client may reconnect after `retryMs`, which spreads the reconnects of many clients. */
   end(retryMs?: number): void {
     if (!this.isOpen) return
     if (retryMs !== undefined) this.#send(`retry: ${Math.round(retryMs)}\n\n`)
@@ -113,7 +115,7 @@ export class LiveStream implements RoomListener {
     this.#response.end()
   }
 
-  /** Its connection is gone. */
+  /** Cleans up after the connection has closed. */
   forget(): void {
     this.isOpen = false
     for (const scope of this.#announced.keys()) this.#tools.rooms.leave(scope, this)

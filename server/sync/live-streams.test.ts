@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Moves the clock when what the server has begun is done: a request takes more turns than that. */
+/** Advances the clock after the server has finished its current work, which takes more turns than one request. */
 async function pass(byMs: number): Promise<void> {
   await server.fetch('/api/auth/user')
   await server.idle()
@@ -54,14 +54,14 @@ async function pass(byMs: number): Promise<void> {
 }
 
 let isLiked = false
-/** The owner likes or unlikes; answers the zone's revision. */
+/** Toggles the owner's like. Returns the zone's revision. */
 async function change(): Promise<number> {
   isLiked = !isLiked
   const [result] = await push(owner, [{ name: 'photo.like', args: { photoId, liked: isLiked } }])
   return result?.rev ?? 0
 }
 
-test('changes within a pause are told as one, the last of them, and not before the pause is over', async () => {
+test('changes within a pause are sent as one, the last of them, after the pause', async () => {
   const stream = await listen(server, ada, [scope])
   await stream.next()
   const first = await change()
@@ -76,7 +76,7 @@ test('changes within a pause are told as one, the last of them, and not before t
   stream.end()
 })
 
-test('several scopes that changed are told together', async () => {
+test('several changed scopes are sent together', async () => {
   const stream = await listen(server, ada, [scope, own])
   await stream.next()
   await stream.next()
@@ -88,7 +88,7 @@ test('several scopes that changed are told together', async () => {
   stream.end()
 })
 
-test('of more than ten streams of an account the oldest ends and is asked to stay away', async () => {
+test('beyond ten streams of an account the oldest ends with a request to stay away', async () => {
   const first = await listen(server, ada, [scope])
   const streams = [first]
   while (streams.length <= maxStreamsOfUser) streams.push(await listen(server, ada, [scope]))
@@ -100,7 +100,7 @@ test('of more than ten streams of an account the oldest ends and is asked to sta
   for (const stream of streams) stream.end()
 })
 
-test('a ban ends the zone on an open stream at once, and the stream goes on with the rest', async () => {
+test('a ban ends the zone on an open stream at once, and the stream continues with the rest', async () => {
   const stream = await listen(server, ada, [scope, own])
   await stream.next()
   await stream.next()
@@ -117,7 +117,7 @@ test('a ban ends the zone on an open stream at once, and the stream goes on with
   stream.end()
 })
 
-test('who leaves a zone hears no more of it', async () => {
+test('a former member receives no more pokes of the zone', async () => {
   const stream = await listen(server, ada, [scope, own])
   await stream.next()
   await stream.next()
@@ -128,7 +128,7 @@ test('who leaves a zone hears no more of it', async () => {
   stream.end()
 })
 
-test('the end of a session ends its streams at once, and no other’s', async () => {
+test('the end of a session ends its streams at once, and no others', async () => {
   const elsewhere = person(server, ada.id, ada.cookie)
   const stream = await listen(server, ada, [scope])
   const other = await listen(server, owner, [scope])
@@ -141,7 +141,7 @@ test('the end of a session ends its streams at once, and no other’s', async ()
   other.end()
 })
 
-test('a change of which no bus told comes up with the next heartbeat', async () => {
+test('a change missed by the bus is sent with the next heartbeat', async () => {
   const stream = await listen(server, ada, [scope])
   await stream.next()
   const rev = await bumpUnheard(scope)
@@ -151,7 +151,7 @@ test('a change of which no bus told comes up with the next heartbeat', async () 
   stream.end()
 })
 
-test('a database that cannot be read ends a stream and nothing else', async () => {
+test('an unreadable database ends a stream and nothing else', async () => {
   const broken = await startTestServer({ now: Date.parse('2026-06-01T00:00:00Z') })
   const host = await guest(broken)
   const place = await makeZone(host)
@@ -164,7 +164,7 @@ test('a database that cannot be read ends a stream and nothing else', async () =
   await broken.close()
 })
 
-test('a server that closes ends its streams and tells when to come back', async () => {
+test('a closing server ends its streams and tells when to reconnect', async () => {
   const closing = await startTestServer()
   const host = await guest(closing)
   const place = await makeZone(host)
@@ -174,7 +174,7 @@ test('a server that closes ends its streams and tells when to come back', async 
   expect(await stream.whole()).toMatch(/\nretry: \d+\n\n$/)
 })
 
-/** A change of a scope whose rows no one sees. */
+/** Changes a scope without any visible row. */
 async function bump(of: Scope): Promise<number> {
   const result = await server.deps.database.write(
     async (transaction) => ok(await allocateRevisions(transaction, of)),
@@ -183,7 +183,7 @@ async function bump(of: Scope): Promise<number> {
   return result.ok ? result.value : 0
 }
 
-/** The same by another process, as the commands beside a running server do. */
+/** Does the same in another process without a notification, as commands beside a running server do. */
 async function bumpUnheard(of: Scope): Promise<number> {
   const other = await openDatabase(server.deps.config.database, {
     onCommit: () => {},

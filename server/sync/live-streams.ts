@@ -10,23 +10,23 @@ import { spreadShare } from './poke-pace.ts'
 import { openScopes, type ReadableScope } from './open-scopes.ts'
 import { makeTimerWheel } from './timer-wheel.ts'
 
-/** More devices than one person has: a bound on what scripts take of this process, and so counted in each. */
+/** More devices than one person has. Limits what scripts can use of this process, so each process counts separately. */
 export const maxStreamsOfUser = 10
-/** How long a client stays away whose stream gave way to newer ones of its account. */
+/** How long a client waits to reconnect if its stream was replaced by newer ones of its account. */
 const retryWhenReplacedMs = 60_000
-/** Over how long the clients of a process that ends come back. */
+/** The time over which clients reconnect when a process ends. */
 const retrySpreadMs = 3000
 const stepMs = 20
-/** A poke that got lost delays a screen by this long. */
+/** A lost poke delays a screen by this much. */
 const counterCheckMs = 3000
 
-/** A stream whose head has been sent. */
+/** A stream whose response headers have been sent. */
 export interface Opening {
   readonly userId: UserId
-  /** Of the session that opens it. */
+  /** The token of the session that opens it. */
   readonly token: string
   readonly response: ServerResponse
-  /** The scopes that it may hear of, as they were read a moment ago. */
+  /** The scopes that it may follow, as read just before. */
   readonly readable: readonly ReadableScope[]
   readonly epoch: string
 }
@@ -34,23 +34,22 @@ export interface Opening {
 /** The open streams of this process. */
 export interface LiveStreams {
   open(opening: Opening): void
-  /** How many are open. */
   size(): number
-  /** Ends all of them. */
+  /** Ends all waiting requests. */
   close(): void
 }
 
 interface Account {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly streams: Set<LiveStream>
-  /** Is told of changes of the account's own scope. */
+  /** Is notified of changes of the account's own scope. */
   readonly watcher: RoomListener
 }
 
 /**
- * Keeps the open streams of this process. Session and access are looked at again with each heartbeat, and at once when the
- * user's own scope changes: memberships leave their mark there, and so does the end of a session. Pokes may get lost on
- * their way from other processes: counters are compared every few seconds.
+ * Manages the open streams of this process. Session and access are checked with each heartbeat and when the user's own
+ * scope changes. That scope changes with each membership and when a session ends. Pokes from other processes may be
+ * lost, so counters are compared every few seconds.
  */
 export function makeLiveStreams(deps: Deps): LiveStreams {
   const { clock, bus, log, database } = deps
@@ -105,7 +104,7 @@ export function makeLiveStreams(deps: Deps): LiveStreams {
         leaveAccount(stream)
       })
       stream.begin(readable, epoch)
-      // What changed between the reading of the scopes and now.
+      // Covers changes since the scopes were read.
       stream.checkAccess()
       beatLater(stream)
       for (const oldest of account.streams) {
@@ -126,7 +125,7 @@ export function makeLiveStreams(deps: Deps): LiveStreams {
 }
 
 async function readAccess(deps: Deps, stream: LiveStream): Promise<readonly ReadableScope[] | null> {
-  // A renewed token cannot be handed over in mid-stream; the next ordinary call gets one.
+  // A stream cannot send a renewed token. The next ordinary call gets one.
   const session = await openSession(deps, stream.token, { mayReissue: false })
   if (session === null || session.viewer.userId !== stream.userId) return null
   return openScopes({ reader: deps.database.reader, viewer: session.viewer }, stream.scopes)

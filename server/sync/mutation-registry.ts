@@ -35,7 +35,10 @@ import { zoneHandlers } from '#server/zones/zone-mutations.ts'
 import { zoneCoverHandlers } from '#server/photos/zone-cover.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 
-/** The server's half of every mutation, whether it comes by its listed call or in a batch; a missing one does not compile. */
+/**
+ * The server handler of every mutation, whether it arrives by its listed call or in a batch. A missing one does not
+ * compile.
+ */
 export const mutationHandlers: { readonly [Name in MutationName]: MutationHandler<Name> } = {
   ...zoneHandlers,
   ...zoneCoverHandlers,

@@ -8,7 +8,7 @@ import { currentCounters } from '#server/replication/scope-store.ts'
 import { zoneAccess } from '#server/zones/zone-pull.ts'
 import { readZoneAccess } from '#server/zones/zone/zone-access-store.ts'
 
-/** A scope that the viewer may read, as its counter stands; known without touching a row of it. */
+/** A scope that the viewer may read, with its current counter. Determined without reading any of its rows. */
 export interface ReadableScope extends ZoneAccess {
   readonly scope: Scope
   readonly seq: number
@@ -17,18 +17,18 @@ export interface ReadableScope extends ZoneAccess {
 
 type Reading = Pick<PullContext, 'reader' | 'viewer'>
 
-/** In a scope that is no zone's there is no role, and nothing is kept apart. */
+/** A scope that is not a zone's has no role and no separated photos. */
 const noZone: ZoneAccess = { role: null, isOpen: true }
 
-/** `not_found` for a scope that is not there or not the viewer's to read. */
+/** Returns `not_found` for a scope that does not exist or that the viewer may not read. */
 export async function openScope(from: Reading, scope: Scope): Promise<Result<ReadableScope, Refusal>> {
   const [opened] = await openScopes(from, [scope])
   return opened === undefined ? notFound() : ok(opened)
 }
 
 /**
- * Those that are there and the viewer's to read. A zone's access and counter are read by one statement: rows that an
- * access read earlier would hide, and a counter read later would count as seen, never reached their reader.
+ * Returns the scopes that exist and that the viewer may read. A zone's access and counter are read in one statement.
+ * Otherwise, rows could be skipped forever: hidden by an older access, or counted as read by a newer counter.
  */
 export async function openScopes(from: Reading, scopes: Iterable<Scope>): Promise<readonly ReadableScope[]> {
   const named = Array.from(new Set(scopes), (scope) => ({ scope, ...readScope(scope) }))

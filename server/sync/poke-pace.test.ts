@@ -11,14 +11,14 @@ test('the pause grows with the listeners and with the rate of change', () => {
   expect(pullPauseMs(100_000, 5)).toBe(10_000)
 })
 
-test('the rate is that of the last seconds and fades', () => {
+test('the rate is that of the last seconds and decays', () => {
   const rate = makeChangeRate()
   for (let atMs = 0; atMs < 60_000; atMs += 200) rate.count(atMs)
   expect(rate.perSecond(60_000)).toBeCloseTo(5, 0)
   expect(rate.perSecond(120_000)).toBeLessThan(0.1)
 })
 
-test('600 listeners of one change are spread over a third of a second, and one hears at once', () => {
+test('600 listeners of one change are spread over a third of a second, and a single one is immediate', () => {
   expect(pokeSpreadMs(1)).toBe(0)
   expect(pokeSpreadMs(600)).toBeGreaterThan(300)
   expect(pokeSpreadMs(600)).toBeLessThan(500)

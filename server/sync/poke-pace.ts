@@ -1,19 +1,18 @@
 import { shortestPullPauseMs } from '#src/contract/wire/sync-messages.ts'
 
-/** How many pulls of one scope this process answers in a second before its listeners are asked to wait longer. */
+/** How many pulls of one scope this process serves per second before its listeners must wait longer. */
 const pullsPerSecond = 1700
 const longestPauseMs = 10_000
-/** The span over which the rate of change is taken. */
+/** The time over which the rate of change is measured. */
 const rateWindowMs = 10_000
 
-/** How often a scope changed lately. */
+/** How often a scope has changed recently. */
 export interface ChangeRate {
-  /** Notes a change. */
   count(atMs: number): void
   perSecond(atMs: number): number
 }
 
-/** Makes a meter that forgets exponentially. */
+/** Creates a meter with exponential decay. */
 export function makeChangeRate(): ChangeRate {
   let level = 0
   let levelAtMs = 0
@@ -28,8 +27,8 @@ export function makeChangeRate(): ChangeRate {
 }
 
 /**
- * How long each listener of a scope waits between two pulls: it grows with their number and with the rate of change, so that
- * all of them together stay within what this process answers.
+ * Returns how long each listener of a scope must wait between two pulls. It grows with the number of listeners and the
+ * rate of change, so that all pulls stay within this process's capacity.
  */
 export function pullPauseMs(listeners: number, changesPerSecond: number): number {
   const wanted = listeners * Math.min(1, changesPerSecond)
@@ -37,14 +36,14 @@ export function pullPauseMs(listeners: number, changesPerSecond: number): number
   return Math.min(longestPauseMs, Math.max(shortestPullPauseMs, pauseMs))
 }
 
-/** Over how long the listeners of a scope hear of a change that came after a quiet time. */
+/** Returns the time over which a scope's listeners are notified of a change after a quiet period. */
 export function pokeSpreadMs(listeners: number): number {
   return Math.min(longestPauseMs, ((listeners - 1) / pullsPerSecond) * 1000)
 }
 
 const goldenRatio = (Math.sqrt(5) - 1) / 2
 
-/** A place in [0, 1) for the nth listener, far from those of the listeners around it. */
+/** Returns a position in [0, 1) for the nth listener, far from those of neighboring listeners. */
 export function spreadShare(ordinal: number): number {
   return (ordinal * goldenRatio) % 1
 }

@@ -40,7 +40,7 @@ import { memberPull } from '#server/zones/members/member-pull.ts'
 import { placeRequestPull } from '#server/zones/places/place-pull.ts'
 import { membershipPull, zonePull } from '#server/zones/zone-pull.ts'
 
-/** The sources of all tables that are pulled, in the order in which they are read; a missing one does not compile. */
+/** The sources of all pulled tables, in the order in which they are read. A missing one does not compile. */
 export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Table> } = {
   placeRequest: placeRequestPull,
   member: memberPull,

@@ -41,7 +41,7 @@ afterAll(() => server.close())
 
 const scopeOf = (of: CreatedZone) => zoneScope(of.location.id)
 
-test('a zone’s scope holds everybody’s photos and comments and the reader’s own likes and reactions', async () => {
+test('a zone’s scope contains everybody’s photos and comments and the reader’s own likes and reactions', async () => {
   const like = { name: 'photo.like', args: { photoId, liked: true } }
   const fire = { name: 'reaction.add', args: { photoId, emoji: 'fire' } }
   await push(ada, [like, fire])
@@ -55,7 +55,7 @@ test('a zone’s scope holds everybody’s photos and comments and the reader’
   expect(photo?.row).toMatchObject({ likes: 2, reactionCounts: { fire: 1 }, canDelete: false })
 })
 
-test('taking a like back is a tombstone for its owner alone, and giving it again is a row', async () => {
+test('removing a like is a tombstone only for its owner, and adding it again is a row', async () => {
   const like = (liked: boolean) => ({ name: 'photo.like', args: { photoId, liked } })
   await push(ada, [like(true)])
   const before = await pull(ada, scopeOf(zone))
@@ -101,13 +101,13 @@ test('pages of any size add up to the whole, in the order of revisions', async (
   }
 })
 
-test('the own scope holds the user and the zones', async () => {
+test('the user’s own scope contains the user and the zones', async () => {
   const page = await pull(ada, userScope(v.parse(UserId, ada.id)))
   expect(page.rows.map(({ table }) => table)).toEqual(['user', 'membership'])
   expect(page.rows[1]?.row).toMatchObject({ id: zone.location.id, role: 'contributor' })
 })
 
-test('a scope that is not the reader’s is not there', async () => {
+test('a scope that the reader may not see appears missing', async () => {
   const stranger = await guest(server)
   const scopes = [scopeOf(zone), userScope(v.parse(UserId, ada.id)), `zone:${crypto.randomUUID()}`]
   for (const scope of scopes) {
@@ -118,7 +118,7 @@ test('a scope that is not the reader’s is not there', async () => {
   expect((await visitor(server).call(`GET /api/sync/pull?scope=${scopeOf(zone)}&since=0`)).status).toBe(401)
 })
 
-test('an unchanged scope is 304 for the same reader', async () => {
+test('an unchanged scope is a 304 for the same reader', async () => {
   const path = `/api/sync/pull?scope=${scopeOf(zone)}&since=0`
   const first = await ada.call(`GET ${path}`)
   const tag = { 'if-none-match': first.headers.get('etag') ?? '' }
@@ -128,7 +128,7 @@ test('an unchanged scope is 304 for the same reader', async () => {
   expect((await ada.call(`GET ${path}`, undefined, tag)).status).toBe(200)
 })
 
-test('a cursor from the future or from before the oldest tombstone is gone, and a new start is whole', async () => {
+test('a cursor from the future or from before the oldest tombstone is gone, and a new start is complete', async () => {
   const own = await startTestServer({ now: Date.parse('2026-06-01T00:00:00Z') })
   const host = await guest(own)
   const place = await makeZone(host)
@@ -166,7 +166,7 @@ test('another database has another epoch', async () => {
   await own.close()
 })
 
-test('an older app is sent no rows that it cannot read', async () => {
+test('an older app gets no rows that it cannot read', async () => {
   const scope = scopeOf(zone)
   const tables = async (schemaVersion: number) =>
     new Set((await pull(owner, scope, { schemaVersion })).rows.map(({ table }) => table))
@@ -177,7 +177,7 @@ test('an older app is sent no rows that it cannot read', async () => {
   expect(older).not.toContain('code')
 })
 
-test('a pull waits for the database four times, whatever the reader’s role', async () => {
+test('a pull makes four database round trips for any role', async () => {
   const place = await makeZone(owner)
   await join(ada, place)
   const photo = await upload(owner, uploadForm(place.location.id, await picture(7)))
@@ -188,9 +188,9 @@ test('a pull waits for the database four times, whatever the reader’s role', a
     await server.idle()
     const before = { ...server.reads }
     expect((await pull(who, scopeOf(place), { since })).rows.length).toBeGreaterThan(0)
-    // The session, the zone with its counter, which tables have news, and those tables with the tombstones.
+    // Waits for the session, the zone with its counter, the changed tables, and those tables with the tombstones.
     expect(server.reads.waits - before.waits).toBeLessThanOrEqual(4)
-    // Where the zone itself has news, also by what it is unlocked.
+    // More if the zone itself has changed, including what unlocks it.
     expect(server.reads.statements - before.statements).toBeLessThanOrEqual(7)
   }
   await server.idle()
@@ -206,7 +206,7 @@ test('a zone that opens while its scope is being opened loses no photo', async (
   const { next: since, epoch } = await pull(ada, scopeOf(place))
   const { database, clock, secret } = server.deps
   let isOpened = false
-  /** The zone opens as soon as the first statement has been answered. */
+  /** Opens the zone as soon as the first statement has returned. */
   const afterwards = async <Value>(read: Promise<Value>): Promise<Value> => {
     const value = await read
     if (isOpened) return value

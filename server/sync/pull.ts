@@ -20,8 +20,8 @@ export interface PullFrom extends PullContext {
 }
 
 /**
- * Whether a cursor can still be followed: every tombstone that its reader has not seen and needs is still there, and it was
- * never ahead of the scope. A first reading needs the tombstones since it began.
+ * Whether a cursor can no longer be followed: a tombstone that its reader needs was purged, or the cursor is ahead of
+ * the scope. A first read needs the tombstones since it started.
  */
 export function isCursorGone({ seq, floor }: ReadableScope, since: number): boolean {
   const { rev, begunAt } = readPullCursor(since)
@@ -29,7 +29,7 @@ export function isCursorGone({ seq, floor }: ReadableScope, since: number): bool
   return Math.max(rev, needsSince) > seq || (rev > 0 && needsSince < floor)
 }
 
-/** What is read of a scope in one go. */
+/** The range that is read of a scope at once. */
 export interface PullCursorRead {
   readonly since: number
   readonly limit: number
@@ -37,12 +37,11 @@ export interface PullCursorRead {
 }
 
 /**
- * A page of what changed since a cursor, in the order of revisions, of at most `limit` rows and tombstones. Every row has a
- * revision of its own within its scope, so a page may be cut anywhere. Rows that change while the page is read have later
- * revisions and come with the next one.
- *
- * Rights in the rows depend on the reader's role, whose change publishes only the membership in the user's scope; a client
- * that sees its role change pulls the zone again from 0.
+ * Returns a page of changes since a cursor, ordered by revision, with at most `limit` rows and tombstones. Every row
+ * has a unique revision within its scope, so a page may end anywhere. Rows that change during the read get later
+ * revisions and come with the next page.
+ * Permissions in the rows depend on the reader's role. A change of the role publishes only the membership in the user's
+ * scope, so the client must then pull the zone again from 0.
  */
 export async function readPage(
   from: PullFrom,
@@ -57,13 +56,13 @@ export async function readPage(
           ...asked,
           ...(news ?? (await newsSince(from, of, { since, upTo: of.seq, isForMany: false }))),
         })
-  // Old tombstones may have been purged since the scope was opened: then the page lacks what they told.
+  // Old tombstones may have been purged since the scope was opened. Then the page would be incomplete.
   if (isCursorGone({ ...of, floor: part.floor }, asked.since)) return goneCursor()
   const { rows, gone } = part
   return ok({ rows, gone, ...pageEnd(from, of, { since: asked.since, ...part }) })
 }
 
-/** What a page says besides its rows. */
+/** Returns the fields of a page other than its rows. */
 export function pageEnd(
   { epoch, now }: PullFrom,
   of: ReadableScope,
@@ -83,17 +82,17 @@ export function goneCursor() {
   return refuse('gone', 'This cursor cannot be followed any more; read the scope again from 0')
 }
 
-/** Rows and tombstones in the order of their revisions, all up to `reached`. */
+/** Rows and tombstones ordered by revision, all up to `reached`. */
 export interface PagePart {
   readonly rows: readonly RowChange[]
   readonly gone: readonly RowGone[]
   readonly reached: number
   readonly more: boolean
-  /** The scope's, as of the moment in which the tombstones were read. */
+  /** The scope's floor in the snapshot of the tombstones. */
   readonly floor: number
 }
 
-/** What the tables that have news bring, `limit` rows and tombstones at most. */
+/** Reads the changed tables, at most `limit` rows and tombstones. */
 export async function readPart(
   from: PullFrom,
   of: ReadableScope,
@@ -112,7 +111,7 @@ export async function readPart(
     if (entry.change !== undefined) rows.push(entry.change)
     else if (entry.gone !== undefined && since > 0) gone.push(entry.gone)
   }
-  // What came back after it left is a row of this page: only then is its tombstone history.
+  // A row that left and returned is in this page. Its tombstone is then obsolete.
   const present = new Set(rows.map(({ table, row }) => `${table}:${row.id}`))
   const left = gone.filter(({ table, id }) => !present.has(`${table}:${id}`))
   return { rows, gone: left, more, reached: more ? (entries.at(-1)?.rev ?? of.seq) : of.seq, floor }
@@ -145,7 +144,7 @@ async function entriesSince(
   }
 }
 
-/** What is new for the reader in a scope, up to the revision at which it was opened or another one. */
+/** Returns what has changed for the reader in a scope, up to the given revision. */
 export async function newsSince(
   from: PullFrom,
   of: ReadableScope,
@@ -156,7 +155,7 @@ export async function newsSince(
   return readNews(from, tables, { zoneId: named.kind === 'zone' ? named.zoneId : null, ...range })
 }
 
-/** Asks the sources of tables, all at once. */
+/** Reads the sources of these tables in parallel. */
 export async function rowsOf(
   from: PullFrom,
   of: ReadableScope,
@@ -173,7 +172,7 @@ export async function rowsOf(
   return (await Promise.all(asked)).flat()
 }
 
-/** Whether the reader's role is enough for the rows of a table, and for their tombstones. */
+/** Whether the reader's role may receive a table's rows and tombstones. */
 function isSent(table: ReplicatedTable, { role }: ZoneAccess): boolean {
   const source = pullSources[table]
   if (!('leastRole' in source) || source.leastRole === null) return true

@@ -49,7 +49,7 @@ async function likes(): Promise<unknown> {
   return (await ada.call(`GET /api/photos/${photoId}/likes`)).json
 }
 
-test('a batch is applied in its order and again answered from memory', async () => {
+test('a batch is applied in order, and repeated from memory', async () => {
   const batch = [like(true), like(false), like(true), comment('one')]
   const first = await push(ada, batch)
   expect(first.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied', 'applied'])
@@ -65,7 +65,7 @@ test('a batch is applied in its order and again answered from memory', async () 
   await push(ada, [like(false)])
 })
 
-test('one bad mutation takes no other with it', async () => {
+test('one invalid mutation affects no other', async () => {
   const results = await push(ada, [
     comment('before'),
     { name: 'comment.add', args: { id: 'nonsense' } },
@@ -83,7 +83,7 @@ test('one bad mutation takes no other with it', async () => {
   expect(results[1]?.details?.[0]).toMatchObject({ field: 'id' })
 })
 
-test('what needs something refused waits blocked, and a retry of both goes through', async () => {
+test('a mutation that needs a refused one is blocked, and retrying both succeeds', async () => {
   const id = `${zone.location.id}_${randomUUID()}`
   const foreign = {
     name: 'comment.add',
@@ -97,7 +97,7 @@ test('what needs something refused waits blocked, and a retry of both goes throu
   await push(ada, [like(false)])
 })
 
-test('a key counts for one payload only, whichever way it comes', async () => {
+test('a key is valid for only one payload, by any endpoint', async () => {
   const mid = randomUUID()
   const single = await ada.call(
     `POST /api/photos/${photoId}/like`,
@@ -135,7 +135,7 @@ test('a repeated toggle with its key toggles once', async () => {
   expect((await ada.call(`POST /api/photos/${photoId}/like`)).json).toEqual({ liked: false, likes: 0 })
 })
 
-test('what is sent many times at once, alone and in batches, is done once', async () => {
+test('mutations sent many times at once, alone and in batches, are applied once', async () => {
   const key = { 'idempotency-key': randomUUID() }
   const toggles = Array.from({ length: 5 }, () =>
     ada.call(`POST /api/photos/${photoId}/like`, undefined, key),
@@ -157,7 +157,7 @@ test('a refusal is not remembered: the same key may try again', async () => {
   await push(bob, [like(false)])
 })
 
-test('a key older than what is remembered is refused, not executed', async () => {
+test('a key older than the memory is rejected, not executed', async () => {
   const hex = (server.clock.now() - 36 * dayMs).toString(16).padStart(12, '0')
   const old = `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
   expect((await push(ada, [like(true, old)]))[0]).toMatchObject({
@@ -168,7 +168,7 @@ test('a key older than what is remembered is refused, not executed', async () =>
   expect(await likes()).toEqual({ likes: 0 })
 })
 
-test('another user’s outbox is refused whole', async () => {
+test('another user’s outbox is rejected as a whole', async () => {
   const body = {
     deviceId: randomUUID(),
     userId: owner.id,
@@ -187,7 +187,7 @@ test('another user’s outbox is refused whole', async () => {
   expect(await likes()).toEqual({ likes: 0 })
 })
 
-test('12: what the version before wrote is taken, and an app that is older still is told to be reloaded', async () => {
+test('12: changes of the previous version are accepted, and a still older app is told to reload', async () => {
   const body = { deviceId: randomUUID(), userId: ada.id, mutations: [like(false)] }
   const push = (schemaVersion: number) => ada.call('POST /api/sync/push', { ...body, schemaVersion })
   const likeAlone = (schemaVersion: number) =>
@@ -206,7 +206,7 @@ test('12: what the version before wrote is taken, and an app that is older still
   }
 })
 
-test('a batch of too many or too large is refused', async () => {
+test('a batch with too many or too large mutations is rejected', async () => {
   const body = {
     deviceId: randomUUID(),
     userId: ada.id,
@@ -220,7 +220,7 @@ test('a batch of too many or too large is refused', async () => {
   expect((await ada.call('POST /api/sync/push', { ...body, mutations: large })).status).toBe(413)
 })
 
-test('scans in a batch are limited like scans alone, and told when to come again', async () => {
+test('scans in a batch have the same limit as single ones, and are told when to retry', async () => {
   const own = await startTestServer()
   const bob = await guest(own)
   const scans = Array.from({ length: 11 }, () => ({
@@ -237,7 +237,7 @@ test('scans in a batch are limited like scans alone, and told when to come again
   await own.close()
 })
 
-test('what needs a scan that must wait waits with it, and is not called refused', async () => {
+test('a mutation that needs a delayed scan waits with it, and is not reported as refused', async () => {
   const own = await startTestServer()
   const [host, bob] = [await guest(own), await guest(own)]
   const made = await makeZone(host)
@@ -252,7 +252,7 @@ test('what needs a scan that must wait waits with it, and is not called refused'
   await own.close()
 })
 
-test('however a batch is repeated, cut and shuffled, each mutation counts once', async () => {
+test('however a batch is repeated, split and shuffled, each mutation counts once', async () => {
   const emoji = fc.constantFrom('love', 'amazing', 'like', 'favorite', 'fire', 'great_shot')
   const step = fc.record({ emoji, isAdded: fc.boolean() })
   await fc.assert(

@@ -18,7 +18,7 @@ interface Sender {
   readonly publicUrl: string
 }
 
-/** One mutation of the batch as it was read: broken args are refused without a transaction. */
+/** One parsed mutation of the batch. Invalid args are refused without a transaction. */
 interface Item {
   readonly mid: MutationId
   readonly read: Result<ReadMutation, Refusal>
@@ -26,8 +26,8 @@ interface Item {
 }
 
 /**
- * Applies a batch in its order and in one transaction, a savepoint for each mutation: one that is refused or breaks takes
- * no other with it but those that need what it would have made.
+ * Applies a batch in order and in one transaction, with a savepoint for each mutation. A refused or failed mutation
+ * affects only those that need its result.
  */
 export async function applyBatch(
   deps: Deps,
@@ -67,9 +67,9 @@ async function readItem(deps: Deps, { viewer }: Sender, { mid, name, args }: Bat
 }
 
 interface BatchState {
-  /** Keys of what earlier mutations of the batch failed to make. */
+  /** Keys of the results that earlier mutations of the batch failed to create. */
   readonly unmade: Set<string>
-  /** Keys of what waits for a mutation of the batch that is to be tried again, and the groups of those. */
+  /** Keys of the results that depend on a mutation to be retried, and the groups of those mutations. */
   readonly held: Set<string>
   readonly keys: UserKeys
   readonly log: Deps['log']
@@ -121,7 +121,7 @@ async function applyItem(
   }
 }
 
-/** Order within a group holds: what comes after one that is to be tried again waits for it. */
+/** Order is kept within a group: mutations after one that must be retried wait for it. */
 const outOfTurn: Refusal = { code: 'unavailable', message: 'Waits for an earlier one' }
 
 function rejected(mid: MutationId, { code, message, upgradeRequired, details }: Refusal): PushResult {

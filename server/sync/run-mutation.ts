@@ -20,7 +20,7 @@ import { scopesOfMutation } from '#server/replication/mutation-scopes.ts'
 import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
 import { mutationHandlers } from './mutation-registry.ts'
 
-/** Runs the handler of a mutation whose args its schema has read, where the limits of the mutation allow it. */
+/** Runs the handler of a mutation with parsed args, if the mutation's limits allow it. */
 export function applyMutation<Name extends MutationName>(context: MutationContext, mutation: Mutation<Name>) {
   const limited = { limits: context.deps.limits, userId: context.viewer.userId }
   return withinLimits(limited, limitsOf(mutation), () =>
@@ -28,21 +28,21 @@ export function applyMutation<Name extends MutationName>(context: MutationContex
   )
 }
 
-/** A mutation of the wire as its schema read it: its hash, how it is queued, and how to run it. */
+/** A mutation from the wire, parsed by its schema: its hash, its queue traits and how to run it. */
 export interface ReadMutation {
   readonly name: MutationName
   readonly payloadHash: string
   traits(userId: UserId): QueueTraits
-  /** What it holds while it runs; null: everything. */
+  /** The scopes that it locks while it runs; null for all. */
   scopes(userId: UserId): readonly Scope[] | null
-  /** What has to be made of its args before a transaction, in which nothing else is awaited. */
+  /** Prepares data from the args before the transaction, which awaits nothing but the database. */
   prepare(deps: Deps, userId: UserId): Promise<Result<Prepared, Refusal>>
   run(context: MutationContext): Promise<Result<Applied<unknown>, Refusal>>
 }
 
 type Prepared = Pick<MutationContext, 'picture'>
 
-/** Reads a mutation by its name; `invalid` with the fields where the name or the args are wrong. */
+/** Parses a mutation by its name. Returns `invalid` with the fields if the name or the args are wrong. */
 export function readMutation(name: string, args: unknown): Result<ReadMutation, Refusal> {
   if (!isMutationName(name)) {
     return refuse('invalid', 'Unknown mutation', {

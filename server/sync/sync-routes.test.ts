@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a stream tells where each scope stands, then every change', async () => {
+test('a stream sends the version of each scope, then every change', async () => {
   const scope = zoneScope(zone.location.id)
   const stream = await listen(server, ada, [scope])
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -44,7 +44,7 @@ test('a stream tells where each scope stands, then every change', async () => {
   stream.end()
 })
 
-test('a refused mutation rings no bell', async () => {
+test('a refused mutation sends no poke', async () => {
   const scope = zoneScope(zone.location.id)
   const stream = await listen(server, ada, [scope])
   await stream.next()
@@ -54,7 +54,7 @@ test('a refused mutation rings no bell', async () => {
   stream.end()
 })
 
-test('scopes of others are left out without a word', async () => {
+test('scopes of others are silently omitted', async () => {
   const other = await makeZone(owner)
   const own = zoneScope(zone.location.id)
   const stream = await listen(server, ada, [zoneScope(other.location.id), own])
@@ -64,7 +64,7 @@ test('scopes of others are left out without a word', async () => {
   expect((await ada.call('GET /api/sync/live?scopes=nonsense')).status).toBe(400)
 })
 
-test('a caller who hangs up is forgotten', async () => {
+test('a disconnected caller is forgotten', async () => {
   const scope = zoneScope(zone.location.id)
   const stream = await listen(server, ada, [scope])
   await stream.next()

@@ -16,7 +16,10 @@ import { applyBatch } from './push.ts'
 import type { Context } from 'koa'
 import { readSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 
-/** Pull, push and live. `epoch` is read once: another one means another database, and so another process. */
+/**
+ * The routes for pull, push and live. `epoch` is read once, because a new epoch means another database and therefore a
+ * new process.
+ */
 export async function syncRoutes(deps: Deps, streams: LiveStreams) {
   const { database, clock, limits, config } = deps
   const epoch = (await database.reader.first(metaValue, { key: 'epoch' }))?.value ?? ''
@@ -37,7 +40,7 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
         return { answer: { results, serverNow: clock.now() } }
       }
       const publicUrl = publicUrlOf(config, http.req)
-      // The first push of a device may come before its first pull.
+      // A device's first push may arrive before its first pull.
       const sender = { ...viewer, device: { ...viewer.device, id: body.deviceId } }
       const results = await applyBatch(deps, mutations, { viewer: sender, publicUrl })
       return { answer: { results: [...results], serverNow: clock.now() } }
@@ -56,7 +59,7 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
               hasCursor: isOwn && query.since > 0,
             })
       if (isCursorGone(scope, query.since)) throw new RefusedError(goneCursor().error)
-      // The viewer stands in the tag because rows carry the viewer's rights, and the session may change hands.
+      // The ETag contains the viewer, because rows contain the viewer's permissions and the session's user may change.
       if (isUnchanged(http, `"${epoch}.${scope.seq}.${scope.floor}.${scope.role ?? ''}.${viewer.userId}"`)) {
         return 'answered'
       }
@@ -87,9 +90,10 @@ interface Opening {
 }
 
 /**
- * Answers with server-sent events, each a LivePoke. The first ones tell where each scope stands, so that nothing falls
- * between a pull and the subscription. A comment line keeps the stream alive; a session that has ended ends it. The
- * response is written to directly: a stream costs what its connection costs.
+ * Responds with server-sent events, each a LivePoke. The first ones contain the current revision of each scope, so that
+ * no change is lost between a pull and the subscription. A comment line keeps the stream alive. The stream ends with
+ * its session.
+ * Writes to the response directly, so that a stream costs no more than its connection.
  */
 function openLive(deps: Deps, { http, viewer, readable, epoch, streams }: Opening): void {
   const token = readSessionCookie(http.req, deps.config)
@@ -102,6 +106,6 @@ function openLive(deps: Deps, { http, viewer, readable, epoch, streams }: Openin
   response.setHeader('X-Accel-Buffering', 'no')
   response.flushHeaders()
   streams.open({ userId: viewer.userId, token, response, readable, epoch })
-  // Koa follows a response until this event, and keeps all of its request until then. A stream stays open for hours.
+  // Koa tracks a response until this event and keeps its whole request in memory. A stream stays open for hours.
   response.emit('end')
 }

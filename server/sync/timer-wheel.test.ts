@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeTestClock } from '#server/testing/test-clock.ts'
 import { makeTimerWheel } from './timer-wheel.ts'
 
-test('waits end in their order, each at most one step late, on one timer', () => {
+test('waits end in order, each at most one step late, with one timer', () => {
   const clock = makeTestClock(0)
   const wheel = makeTimerWheel(clock, 20)
   const ended: string[] = []
@@ -20,7 +20,7 @@ test('waits end in their order, each at most one step late, on one timer', () =>
   expect(clock.untilNextTimerMs()).toBeNull()
 })
 
-test('a wait begun by another one’s end is kept, and a stopped wheel ends none', () => {
+test('a wait started by another’s end is kept, and a stopped wheel ends none', () => {
   const clock = makeTestClock(0)
   const wheel = makeTimerWheel(clock, 20)
   let turns = 0

@@ -1,14 +1,14 @@
 import type { Clock } from '#server/core/clock/clock.ts'
 
-/** Many short waits on one timer, in steps of `stepMs`: what is due in one step runs together. */
+/** Many short timeouts on one timer, in steps of `stepMs`. All that are due in one step run together. */
 export interface TimerWheel {
   /** Calls back once after `delayMs`, up to one step later. */
   after(delayMs: number, callBack: () => void): void
-  /** Forgets everything that waits. */
+  /** Cancels all pending callbacks. */
   stop(): void
 }
 
-/** Makes a wheel that sleeps while nothing waits. A callback must not throw. */
+/** Creates a timer wheel that sleeps while nothing is pending. A callback must not throw. */
 export function makeTimerWheel(clock: Pick<Clock, 'monotonicMs' | 'startTimer'>, stepMs: number): TimerWheel {
   const slots = new Map<number, (() => void)[]>()
   let armedFor = Number.POSITIVE_INFINITY

@@ -1,7 +1,7 @@
 import type { CallName } from '#src/contract/calls/calls.ts'
 import type { Role } from './test-access.ts'
 
-/** What every call answers to each role about a row of the uploader's in the owner's zone. */
+/** The status of a call for each role, for a row of the uploader in the owner's zone. */
 type Expected = Readonly<Record<Role, number>>
 
 const everybody: Expected = { owner: 204, uploader: 204, member: 204, 'other user': 204, visitor: 204 }
@@ -14,14 +14,14 @@ const signedIn = (status: number): Expected => ({
 })
 const members = (status: number): Expected => ({ ...signedIn(status), 'other user': 404 })
 
-/** Who runs the zone; its members are told that they may not. */
+/** The given status for the zone's owner; 403 for its other members. */
 const owners = (status: number): Expected => ({ ...members(403), owner: status })
 
-/** The status of every call for each role. A call that is missing here does not compile: there is no access by default. */
+/** The expected status of every call for each role. A missing call does not compile: there is no access by default. */
 export const expectedAccess = {
   ping: everybody,
   currentUser: signedIn(200),
-  /** A device keeps its guest. */
+  /** A device keeps its guest account. */
   continueAsGuest: { ...signedIn(200), visitor: 201 },
   register: { ...signedIn(201), visitor: 201 },
   signIn: { ...signedIn(401), visitor: 401 },
@@ -29,12 +29,12 @@ export const expectedAccess = {
   sessions: signedIn(200),
   revokeSession: signedIn(404),
   resumeSecret: signedIn(200),
-  /** With a secret that opens nothing; a valid cookie needs none, but must be of the same user. */
+  /** With an invalid secret. With a valid cookie, the secret is not needed, but the user must match. */
   resume: { ...signedIn(403), visitor: 401 },
-  /** Guests are no accounts. */
+  /** Guests have no account. */
   claimAdmin: signedIn(403),
   signInMethods: { ...signedIn(200), visitor: 200 },
-  /** No identity provider is set here. */
+  /** No identity provider is configured here. */
   oidcStart: { ...signedIn(404), visitor: 404 },
   oidcCallback: { ...signedIn(404), visitor: 404 },
   /** No organisation has a domain here. */
@@ -42,7 +42,7 @@ export const expectedAccess = {
   ssoCallback: { ...signedIn(302), visitor: 302 },
   linkSso: signedIn(404),
   updateUser: signedIn(200),
-  /** Without a picture in it. */
+  /** With a body that contains no image. */
   setPicture: signedIn(415),
   removePicture: signedIn(200),
   endOtherSessions: signedIn(204),
@@ -56,20 +56,20 @@ export const expectedAccess = {
   completeReset: { ...signedIn(400), visitor: 400 },
   changePassword: signedIn(403),
   passkeys: signedIn(200),
-  /** Passkeys belong to accounts. */
+  /** Only accounts can have passkeys. */
   passkeyCreation: signedIn(403),
   addPasskey: signedIn(403),
   renamePasskey: signedIn(404),
   removePasskey: signedIn(404),
   passkeyRequest: { ...signedIn(200), visitor: 200 },
   signInWithPasskey: { ...signedIn(401), visitor: 401 },
-  /** Tokens belong to accounts. */
+  /** Only accounts can have tokens. */
   makeApiToken: signedIn(403),
   makeWebhook: signedIn(403),
   removeWebhook: signedIn(404),
   testWebhook: signedIn(404),
   revokeApiToken: signedIn(404),
-  /** Backups belong to accounts. */
+  /** Only accounts can have backups. */
   saveBackup: signedIn(403),
   /** With a token that does not exist. */
   seatInvitation: { ...signedIn(404), visitor: 404 },
@@ -82,24 +82,24 @@ export const expectedAccess = {
   /** With a code that does not exist. */
   completeHandover: { ...signedIn(410), visitor: 410 },
   guestProof: signedIn(200),
-  /** Guests are no accounts. */
+  /** Guests have no account. */
   mergeGuest: signedIn(403),
   deleteAccount: signedIn(202),
   keepAccount: signedIn(200),
   exportAccount: signedIn(202),
   accountExport: signedIn(200),
-  /** Another person's, or none. */
+  /** Belongs to another user or does not exist. */
   fetchExport: signedIn(404),
   createZone: signedIn(201),
   myZones: signedIn(200),
   nearZones: signedIn(200),
   zone: members(200),
-  /** Anyone with the code of an open zone may join it; here no one has it. */
+  /** Anyone with the code of an open zone may join it. Here the code is unknown. */
   scan: signedIn(404),
   updateZone: owners(200),
-  /** A free plan gives no more than its zone has. */
+  /** The free plan allows no longer duration than the zone already has. */
   extendZone: owners(409),
-  /** The owner stays while others are there. */
+  /** The owner cannot leave while the zone has other members. */
   leaveZone: { ...members(204), owner: 409 },
   setZoneCover: owners(204),
   pauseWall: owners(204),
@@ -108,16 +108,16 @@ export const expectedAccess = {
   showOwnPhotos: members(204),
   setZoneClosed: owners(204),
   offerZone: owners(204),
-  /** To whom nothing is offered declines nothing. */
+  /** Declining without an offer does nothing. */
   answerZoneOffer: members(204),
-  /** Of the uploader, who cannot change themselves. */
+  /** For the uploader's role. The uploader cannot change it. */
   setMemberRole: owners(204),
   banMember: owners(204),
   unbanMember: owners(204),
   addCode: owners(201),
   makePhotoFolder: owners(201),
   makeBooth: owners(201),
-  /** There is none. */
+  /** There is no booth. */
   closeBooth: owners(204),
   booth: { ...signedIn(200), visitor: 200 },
   /** Without a booth's key. */
@@ -126,28 +126,28 @@ export const expectedAccess = {
   television: { ...signedIn(200), visitor: 200 },
   /** With a code that no television shows. */
   connectTelevision: owners(410),
-  /** None is connected. */
+  /** No television is connected. */
   disconnectTelevision: owners(204),
   revokeCode: owners(204),
   rotateCode: owners(201),
   uploadPhoto: members(200),
-  /** Of a photo of which only the preview has come. */
+  /** For a photo of which only the preview was uploaded. */
   uploadOffset: { ...members(403), uploader: 204 },
   uploadPart: { ...members(403), uploader: 204 },
   addGuestbookEntry: members(200),
-  /** Nobody here announced one. */
+  /** None was announced here. */
   voiceOffset: members(404),
   voicePart: members(404),
   addClip: { ...members(403), uploader: 200 },
-  /** Of an announced clip. */
+  /** For an announced clip. */
   loopOffset: { ...members(403), uploader: 204 },
   loopPart: { ...members(403), uploader: 204 },
   clipOffset: { ...members(403), uploader: 204 },
   clipPart: { ...members(403), uploader: 204 },
   removeClip: { ...members(204), member: 403 },
-  /** Of photos that are not there. */
+  /** With photos that do not exist. */
   shareFilm: members(409),
-  /** Nobody here announced one. */
+  /** None was announced here. */
   filmOffset: members(404),
   filmPart: members(404),
   removeFilm: members(204),
@@ -165,10 +165,10 @@ export const expectedAccess = {
   addComment: members(201),
   updateComment: { ...members(403), uploader: 200 },
   deleteComment: { ...members(204), member: 403 },
-  /** One's own photo is deleted, not reported. */
+  /** Users delete their own photos instead of reporting them. */
   reportPhoto: { ...members(201), uploader: 409 },
   moderatePhoto: owners(204),
-  /** No one here has a notification. */
+  /** There are no notifications here. */
   readNotice: signedIn(404),
   readNotices: signedIn(204),
   chooseNotifications: signedIn(204),
@@ -178,33 +178,33 @@ export const expectedAccess = {
   packSize: members(200),
   audit: owners(200),
   download: members(200),
-  /** Of a plan that has collections. */
+  /** Requires a plan with collections. */
   collectPhotos: signedIn(403),
   leftBehind: signedIn(200),
-  /** The zone shares no links unless it is told to. */
+  /** Link sharing is off by default. */
   sharedPhoto: { ...signedIn(404), visitor: 404 },
   sharedAlbum: { ...signedIn(404), visitor: 404 },
   placeOrder: signedIn(201),
   requestPlace: signedIn(201),
-  /** No zone but a request's has one to answer. */
+  /** Only a zone created by a place request has a question to answer. */
   answerPlaceQuestion: { ...members(403), owner: 404 },
-  /** To try a plan takes a confirmed address. */
+  /** Trying a plan requires a confirmed address. */
   upgradeSubscription: signedIn(403),
   previewPlan: signedIn(200),
   openOffer: signedIn(200),
   paymentMode: signedIn(200),
-  /** Nothing was ordered; a visitor signs in first. */
+  /** There is no order; a visitor is redirected to sign in. */
   openCheckout: { ...signedIn(404), visitor: 302 },
   openPaymentPortal: { ...signedIn(302), visitor: 302 },
-  /** The test ledger has no provider behind it. */
+  /** The test ledger has no provider. */
   paymentEvent: { ...signedIn(404), visitor: 404 },
-  /** No print service is set up. */
+  /** No print service is configured. */
   printEvent: { ...signedIn(404), visitor: 404 },
   featuredProducts: signedIn(200),
   activePromotions: signedIn(200),
   recordEvents: signedIn(204),
   recordPerformance: signedIn(204),
-  /** No one here is an admin. */
+  /** Nobody here is an admin. */
   platformFigures: signedIn(404),
   mails: signedIn(404),
   desk: signedIn(404),
@@ -215,10 +215,10 @@ export const expectedAccess = {
   testSiteMail: signedIn(404),
   checkHost: { ...signedIn(200), visitor: 200 },
   vapidKey: signedIn(200),
-  /** Of an unknown push service. */
+  /** With an unknown push service. */
   subscribePush: signedIn(400),
   unsubscribePush: signedIn(204),
-  /** No one here has subscribed. */
+  /** Nobody here has subscribed. */
   testPush: signedIn(404),
   deliverEnvelopes: signedIn(200),
   deliverOriginal: signedIn(200),

@@ -1,12 +1,12 @@
 import { matrices, movieOf, type MovieShape, mp4Box, words } from './test-movies.ts'
 
-/** Where somebody was, as phones write it; nothing that leaves the server may hold it. */
+/** A location as phones write it. It must never appear in server output. */
 export const place = '+47.4200+010.9800/'
 
-/** What a device makes of a film that it cannot encode, and what the server says of the film as it is. */
+/** The result on a device that cannot encode the film, and the server's result for the original film. */
 interface Classified {
   readonly make: () => Buffer
-  /** `read`: it becomes a clip. Else the code of the refusal; some readers find one cause first, some another. */
+  /** `read`: it becomes a clip. Otherwise the possible refusal codes, because readers check in different orders. */
   readonly device: readonly string[]
   readonly server: 'taken' | 'refused'
 }
@@ -19,7 +19,7 @@ const film = (shape: MovieShape, server: Classified['server'] = 'taken'): Classi
 })
 const noFilm = (make: () => Buffer): Classified => ({ make, device: unreadable, server: 'refused' })
 
-/** Films that phones, other programs and enemies bring, by what is odd about them. */
+/** Unusual and malicious films, by their peculiarity. */
 export const hostileMovies: Readonly<Record<string, Classified>> = {
   'a plain film': film({}),
   'its index last': film({ isMoovLast: true }),
@@ -48,7 +48,8 @@ export const hostileMovies: Readonly<Record<string, Classified>> = {
   'a place in empty space': inMoov(() => mp4Box('free', Buffer.from(place))),
   'a place by XMP': inMoov(() => mp4Box('uuid', Buffer.from(`0123456789abcdef<x:xmpmeta>${place}`))),
   'a place in a box that nobody knows': inMoov(() => mp4Box('zzzz', Buffer.from(place))),
-  // A device takes the first minute, and shows what it can; the file as it is would be too much for others.
+  // A device reads the first minute and shows what it can. The server refuses the whole file, which would be too large
+  // for other members.
   'ten hours': film({ seconds: 36_000, framesPerSecond: 0.01 }, 'refused'),
   '8K': {
     make: () => movieOf({ width: 7680, height: 4320 }),
@@ -79,7 +80,7 @@ export const hostileMovies: Readonly<Record<string, Classified>> = {
   ),
 }
 
-/** A film with a further box in its `moov`. */
+/** Returns a film with an additional box in its `moov`. */
 function inMoov(make: () => Buffer): Classified {
   const added = () => {
     const bytes = movieOf({ isMoovLast: true, secret: place })
@@ -92,7 +93,7 @@ function inMoov(make: () => Buffer): Classified {
   return { make: added, device: ['read'], server: 'taken' }
 }
 
-/** As an iPhone writes it. */
+/** In the format of an iPhone. */
 function quickTimePlace(): Buffer {
   const key = Buffer.from('com.apple.quicktime.location.ISO6709')
   const named = Buffer.concat([words(0, 1, 8 + key.length), Buffer.from('mdta'), key])
@@ -107,10 +108,10 @@ function quickTimePlace(): Buffer {
   return mp4Box('meta', handler, mp4Box('keys', named), mp4Box('ilst', entry))
 }
 
-/** Every second picture of the first track stands three times as long: 20 pictures in one run become 10 and 10. */
+/** Makes every second frame of the first track three times as long: one run of 20 frames becomes 10 and 10. */
 function unsteady(bytes: Buffer): Buffer {
   const at = bytes.indexOf('stts')
-  // One run of 20 pictures: 10 of 50 ms and 10 of 150 ms take its place, where the box gets one more entry.
+  // Replaces one run of 20 frames with 10 of 50 ms and 10 of 150 ms, so the box gets one more entry.
   const longer = Buffer.concat([bytes.subarray(0, at + 12), words(10, 50, 10, 150), bytes.subarray(at + 20)])
   longer.writeUInt32BE(bytes.readUInt32BE(at - 4) + 8, at - 4)
   longer.writeUInt32BE(2, at + 8)

@@ -1,20 +1,23 @@
 import fc from 'fast-check'
 
-/** What of a value is hostile, and how much of it there is. */
+/** The kind and amount of hostile content in a value. */
 export interface Hostility {
   /** One of `hostileTexts`. */
   readonly unit: keyof typeof hostileTexts
-  /** `allowed`: as long as the schema lets pass; `large`: all that fits into the body. */
+  /** `allowed`: the maximum length that the schema accepts; `large`: the maximum that fits in the body. */
   readonly length: 'allowed' | 'large'
-  /** Which option of a choice, and how many items of a list. */
+  /** The option of a choice, and the number of list items. */
   readonly option: number
   readonly items: number
   readonly number: number
-  /** Ids and choices are hostile, too; else they are right, so that the rest is looked at. */
+  /** True if ids and choices are hostile too. Otherwise they are valid, so that the rest of the value is validated. */
   readonly isEverywhere: boolean
 }
 
-/** Makes a text of so many UTF-16 units that is dear to read, or cannot be stored, or means something somewhere. */
+/**
+ * Returns a text of this many UTF-16 units that is expensive to process, cannot be stored, or has a special meaning in
+ * some syntax.
+ */
 export const hostileTexts = {
   'marks of two classes': (length) => `a${'\u0300'.repeat(length / 2)}${'\u0323'.repeat(length / 2 - 1)}`,
   'marks in turns': (length) => repeated('\u0300\u0323\u0327\u0345', length),
@@ -56,15 +59,15 @@ export const hostilities: fc.Arbitrary<Hostility> = fc.record({
   isEverywhere: fc.boolean(),
 })
 
-/** The dearest that is known, which every run tries everywhere. */
+/** The most expensive known text. Every run tries it everywhere. */
 export const marks: readonly [Hostility][] = (['allowed', 'large'] as const).map((length) => [
   { unit: 'marks of two classes', length, option: 0, items: 1, number: 0, isEverywhere: false },
 ])
 
-/** Stands in a value for lists within lists, which `JSON.stringify` cannot write. */
+/** A placeholder for nested lists that `JSON.stringify` cannot serialize. */
 const deep = 'so many lists within each other'
 
-/** JSON of a value of `hostileValue`. */
+/** Returns the JSON of a value from `hostileValue`. */
 export function hostileJson(value: unknown, levels = 20_000): string {
   return (JSON.stringify(value) ?? '').replaceAll(
     JSON.stringify(deep),
@@ -73,8 +76,8 @@ export function hostileJson(value: unknown, levels = 20_000): string {
 }
 
 /**
- * A value in the shape of the schema, hostile wherever its caller may write what they like. `example` gives what is not
- * hostile; `bytes` is about how large its JSON may be.
+ * Returns a value that matches the schema and is hostile wherever clients can write arbitrary content. `example`
+ * provides the other parts; `bytes` is the approximate maximum size of its JSON.
  */
 export function hostileValue(
   schema: unknown,
@@ -131,7 +134,7 @@ function stringFor(
   const { unit, length, isEverywhere } = hostility
   const steps = stepsOf(schema)
   if (!isEverywhere && steps.some(({ requirement }) => requirement instanceof RegExp)) return example
-  // Most units take up to three bytes of JSON, escaped ones six.
+  // Most units take up to three bytes of JSON; escaped ones take six.
   const most = Math.max(2, Math.floor(bytes / (unit === 'nothing' || unit === 'a surrogate alone' ? 6 : 3)))
   const bound = steps.find(({ type }) => type === 'max_length')?.['requirement']
   return hostileTexts[unit](
@@ -139,7 +142,7 @@ function stringFor(
   )
 }
 
-/** The steps of a pipe, with those of the pipes in it. */
+/** Returns the steps of a pipe, including those of nested pipes. */
 function stepsOf({ pipe }: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] {
   if (!Array.isArray(pipe)) return []
   return pipe.filter(isObject).flatMap((step) => ('pipe' in step ? stepsOf(step) : [step]))

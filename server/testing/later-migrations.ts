@@ -13,5 +13,8 @@ const movedRows: Migration = () => `
 insert into later_notes (id, content, rev) select key, later_note, 1 from meta;
 `
 
-/** What a later build may have: this build's migrations and three more, which add a table and a column and fill both. */
+/**
+ * Migrations that a later build may have: those of this build and three more, which add a table and a column and fill
+ * both.
+ */
 export const laterMigrations: readonly Migration[] = [...migrations, newTable, newColumn, movedRows]

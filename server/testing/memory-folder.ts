@@ -1,21 +1,21 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where Linux has a file system in memory. */
+/** The in-memory file system of Linux. */
 const memory = '/dev/shm'
 const prefix = 'waypost-tests-'
-/** What all tests write at once, several times over. */
+/** Several times the amount that all tests write at once. */
 const neededBytes = 4e9
 
 /**
- * Has this process and those that it starts keep temporary files in memory, where there is room: tests make and remove
- * thousands of databases and profiles, and none is about a power cut. Gives what removes them.
+ * Makes this process and its children keep temporary files in memory if there is enough. Tests create and delete
+ * thousands of databases and profiles, and no test is about power failures. Returns a function that deletes the files.
  */
 export function keepTemporaryFilesInMemory(): () => void {
   if (!hasRoom()) return () => {}
   removeLeftFolders()
   const folder = mkdtempSync(join(memory, `${prefix}${process.pid}-`))
-  // Some tests start processes of other users.
+  // Some tests start processes as other users.
   chmodSync(folder, 0o1777)
   const before = process.env['TMPDIR']
   process.env['TMPDIR'] = folder
@@ -32,7 +32,7 @@ function hasRoom(): boolean {
   return Math.min(bavail * bsize, process.availableMemory()) > neededBytes
 }
 
-/** Removes what runs left behind that were killed. */
+/** Deletes the folders of killed runs. */
 function removeLeftFolders(): void {
   for (const name of readdirSync(memory)) {
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]

@@ -6,22 +6,22 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { Client } from 'pg'
 
-/** A PostgreSQL of its own for a run of tests. */
+/** A dedicated PostgreSQL for a test run. */
 export interface PostgresCluster {
-  /** Of its superuser, who may create databases. */
+  /** URL of its superuser, who may create databases. */
   readonly url: string
-  /** SIGKILL: it ends without a word. */
+  /** Sends SIGKILL, so it ends without a clean shutdown. */
   kill(): Promise<void>
-  /** Starts it again where it has ended. */
+  /** Starts it again if it has ended. */
   revive(): Promise<void>
-  /** Ends it and removes what it stored. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>
 }
 
 const debianFolder = '/usr/lib/postgresql'
 const startPatienceMs = 30_000
 
-/** The folder of PostgreSQL's programs; null where it is not installed. */
+/** Returns the folder of the PostgreSQL programs; null if it is not installed. */
 export function findPostgres(): string | null {
   const debian = existsSync(debianFolder) ? readdirSync(debianFolder) : []
   const newestFirst = debian.map(Number).toSorted((a, b) => b - a)
@@ -34,7 +34,7 @@ export function findPostgres(): string | null {
   )
 }
 
-/** Installs PostgreSQL where none is found: Debian's as root; elsewhere it says what to do. */
+/** Installs PostgreSQL if none is found: the Debian package as root; otherwise prints instructions. */
 export function installPostgres(): void {
   if (process.env['TEST_DATABASE_URL'] !== undefined || findPostgres() !== null) return
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
@@ -47,7 +47,10 @@ export function installPostgres(): void {
   })
 }
 
-/** Starts a PostgreSQL on a free port, durable as in earnest unless the settings say otherwise; its data lie under `place`. */
+/**
+ * Starts a PostgreSQL on a free port, with production durability unless the settings say otherwise. Its data folder is
+ * created in `place`.
+ */
 export function startPostgresCluster(
   settings: Readonly<Record<string, string>> = {},
   place = tmpdir(),
@@ -70,23 +73,23 @@ export function startPostgresCluster(
 
 interface Making {
   readonly bin: string
-  /** Where its data are to be made. */
+  /** The folder in which to create its data. */
   readonly data: string
-  /** The user that it runs as. */
+  /** The user that runs it. */
   readonly as: { readonly uid?: number; readonly gid?: number }
   readonly cwd: string
 }
 
 interface Running {
-  /** In which folder its own is made. */
+  /** The parent of its data folder. */
   readonly place?: string
-  /** How it is reached, but for its port. */
+  /** Its URL without the port. */
   readonly url: string
   readonly settings: Readonly<Record<string, string>>
   readonly make: (making: Making) => void
 }
 
-/** Makes the data of a PostgreSQL in a folder of its own and runs it until it is stopped. */
+/** Creates the data of a PostgreSQL in a separate folder and runs it until it is stopped. */
 export async function runPostgres({
   url,
   settings,
@@ -136,7 +139,7 @@ export async function runPostgres({
         try {
           return await answered()
         } catch (error) {
-          // What is left of the processes before it may still hold its memory.
+          // Remaining processes of the previous run may still hold its shared memory.
           if (Date.now() > until) throw error
         }
       }

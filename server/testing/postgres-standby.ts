@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { type PostgresCluster, runPostgres } from './postgres-cluster.ts'
 
-/** Starts a copy of the cluster without whose word no COMMIT of it is answered. */
+/** Starts a synchronous standby of the cluster. No COMMIT is answered until the standby confirms it. */
 export async function startStandby(primary: PostgresCluster): Promise<PostgresCluster> {
   const standby = await runPostgres({
     url: primary.url,

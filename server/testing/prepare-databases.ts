@@ -13,14 +13,14 @@ import {
   testDatabase,
 } from './test-database.ts'
 
-/** What a power cut would do to it is no subject of these tests; each makes and drops a database. */
+/** These tests do not cover power failures, and each one creates and drops a database. */
 const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 let cluster: PostgresCluster | null = null
 let folder = ''
 let removeTemporaryFiles = () => {}
 
-/** Before a run of tests: makes the database that others are copies of; for PostgreSQL finds, installs or starts one. */
+/** Runs before all tests: creates the template database. For PostgreSQL, finds, installs or starts a server. */
 export async function setup(): Promise<void> {
   removeTemporaryFiles = keepTemporaryFilesInMemory()
   if (testDatabase() === 'postgres') await setUpPostgres()
@@ -47,7 +47,7 @@ async function setUpPostgres(): Promise<void> {
   process.stdout.write(`Tests run on PostgreSQL ${version}${where}.\n`)
 }
 
-/** After the run. */
+/** Runs after all tests. */
 export async function teardown(): Promise<void> {
   if (testDatabase() === 'sqlite') rmSync(folder, { recursive: true, force: true })
   else if (cluster === null) await removeTestDatabases()

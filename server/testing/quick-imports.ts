@@ -1,12 +1,12 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Loaded before the server's processes that tests start (`--import`): finds our own modules by their names alone. Node looks
- * for package.json files and links of each of a thousand, which is a quarter of what a start computes.
+ * Loaded before the server processes that tests start (`--import`). Resolves our own modules by name alone. Node would
+ * look for package.json files and symlinks of each of a thousand modules, which is a quarter of the startup CPU time.
  */
 const root = new URL('../../', import.meta.url).href
 
-/** The module that a specifier of ours names; null: Node finds it. */
+/** Returns the module for one of our own specifiers; null: Node resolves it. */
 function findOwn(specifier: string, parent: string | undefined): string | null {
   if (!specifier.endsWith('.ts') || parent?.startsWith(root) !== true) return null
   if (specifier.startsWith('.')) return new URL(specifier, parent).href

@@ -1,6 +1,6 @@
 /**
- * Flags of the server's processes that tests start by the dozen: their modules would fill a small heap many times over, and
- * are found by their names (quick-imports.ts).
+ * Flags of the server processes that tests start in large numbers. A larger young generation avoids repeated garbage
+ * collection while modules load, and modules are resolved by name (quick-imports.ts).
  */
 export const quickStart: readonly string[] = [
   '--min-semi-space-size=64',

@@ -3,12 +3,12 @@ import type { TestServer } from './test-server.ts'
 
 export interface Seen {
   readonly status: number
-  /** Where it is sent next. */
+  /** The redirect target. */
   readonly next: URL | null
   readonly text: string
 }
 
-/** A browser that goes to other sites, too, and keeps cookies by host. */
+/** Creates a browser that also visits other sites and stores cookies per host. */
 export function makeRoamingBrowser(server: TestServer, cookie = '') {
   const jars = new Map<string, Map<string, string>>()
   const jarOf = (url: URL) => {
@@ -22,7 +22,7 @@ export function makeRoamingBrowser(server: TestServer, cookie = '') {
   }
   if (cookie !== '') give(cookie)
   return {
-    /** Puts a session of somebody into it. */
+    /** Adds a user's session. */
     give,
     async get(url: URL, body?: unknown): Promise<Seen> {
       const jar = jarOf(url)

@@ -3,11 +3,14 @@ import type { TestServer } from './test-server.ts'
 
 interface Ran {
   readonly code: number
-  /** What it printed, as output and as problems. */
+  /** Its combined stdout and stderr. */
   readonly text: string
 }
 
-/** Runs `npm run admin -- NAME ARGS` beside a running server, with a database connection like that of another process. */
+/**
+ * Runs `npm run admin -- NAME ARGS` beside a running server, with a separate database connection like that of another
+ * process.
+ */
 export async function runCommandBeside(
   { environment }: Pick<TestServer, 'environment'>,
   name: string,

@@ -9,8 +9,8 @@ import type { Readable } from 'node:stream'
 const groups = new Set<number>()
 
 /**
- * Starts a program in a process group of its own. The group ends with this process, also when that is asked to end by a
- * signal. What it says on stderr is passed on: a program that inherited our stream would keep it open for whoever reads it.
+ * Starts a program in its own process group. The group ends with this process, also when this process is terminated by
+ * a signal. Its stderr is forwarded, because a program that inherits our stream would keep it open for its readers.
  */
 export function spawnGroup(
   command: string,
@@ -30,17 +30,17 @@ export function spawnGroup(
   return child
 }
 
-/** Kills the program with all that it started. */
+/** Kills the program and all its child processes. */
 export function killGroup({ pid }: ChildProcess): void {
   if (pid !== undefined) signalGroup(pid, 'SIGKILL')
 }
 
-/** Sends a signal to every process of the group that this process leads, or led. */
+/** Sends a signal to every process of the group that this process leads or led. */
 export function signalGroup(leader: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-leader, signal)
   } catch {
-    // Nothing of it lives any more.
+    // No process of the group is running.
   }
 }
 

@@ -7,14 +7,14 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 interface StartedProcess {
   readonly variables: Readonly<Record<string, string>>
   readonly flags?: readonly string[]
-  /** Runs as a user who may write nowhere, where this process may choose. */
+  /** Runs as a user without write access, if this process may change users. */
   readonly isPowerless?: boolean
 }
 
 /** A user without rights on Linux. */
 const nobody = 65_534
 
-/** Starts the server as its operators do, and ends it as soon as it listens. `told`: all that it wrote. */
+/** Starts the server as operators do, and stops it as soon as it listens. `told`: all its output. */
 export function startProcess({
   variables,
   flags = [],

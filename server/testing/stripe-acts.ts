@@ -31,7 +31,7 @@ export function charge(
   return payment
 }
 
-/** Charges the month that a subscription is in. */
+/** Charges the current month of a subscription. */
 export function bill(
   state: StripeState,
   subscription: StripeSubscription,
@@ -66,14 +66,14 @@ export function endSubscription({ emit, now }: StripeState, subscription: Stripe
   emit('customer.subscription.deleted', subscriptionObject(subscription, now()))
 }
 
-/** `amountCents`, `currency`: of a session that was changed at Stripe. */
+/** `amountCents`, `currency`: values of a session that was changed at Stripe. */
 export interface HowPaid {
   readonly currency?: string
   readonly amountCents?: number
   readonly isSlow?: boolean
 }
 
-/** The buyer pays a session; false where it cannot be paid any more. */
+/** Pays a session as the buyer. Returns false if it can no longer be paid. */
 export function paySession(
   state: StripeState,
   session: StripeSession,

@@ -3,7 +3,7 @@ import { endSubscription, refundPayment } from './stripe-acts.ts'
 import { intentObject, invoiceObject, sessionObject, subscriptionObject } from './stripe-shapes.ts'
 import type { Answer, Asked, Params, StripeSession, StripeState } from './stripe-state.ts'
 
-/** What the API answers to a request. */
+/** Returns the API response to a request. */
 export function answerOf(state: StripeState, asked: Asked): Answer {
   const { method, path, params } = asked
   const { invoices, configurations } = state

@@ -14,25 +14,25 @@ import {
   type StripeSubscription,
 } from './stripe-state.ts'
 
-/** What the stand-in knows, and what people do there. */
+/** The state of the Stripe stand-in, and the actions of people there. */
 export interface StripeBooks {
   readonly sessions: readonly StripeSession[]
   readonly subscriptions: readonly StripeSubscription[]
   readonly payments: readonly StripePayment[]
   readonly invoices: readonly StripeInvoice[]
   answer(asked: Asked): Answer
-  /** The buyer pays a session that is open, as Checkout lets them; false where it is not. */
+  /** Pays an open session as the buyer at Checkout. Returns false if it is not open. */
   pay(session: StripeSession, how?: HowPaid): boolean
-  /** A payment that was under way has come, or failed. */
+  /** Completes or fails a pending payment. */
   settleSlow(session: StripeSession, hasCome: boolean): void
-  /** Ends the sessions whose time is over. */
+  /** Ends expired sessions. */
   expire(): void
-  /** The next month is charged, where the subscription goes on. */
+  /** Charges the next month if the subscription continues. */
   renew(subscription: StripeSubscription): void
   failRenewal(subscription: StripeSubscription): void
-  /** The operator pays back by hand. */
+  /** Refunds a payment manually, as the operator. */
   refundByHand(payment: StripePayment, cents?: number): void
-  /** A payment of another deployment that shares the account. */
+  /** Creates a payment of another deployment that shares the account. */
   payElsewhere(metadata: Record<string, string>): StripePayment
   dispute(payment: StripePayment, status: 'needs_response' | 'won' | 'lost'): void
 }

@@ -18,7 +18,7 @@ const Things = v.object({
   'billing_portal.configuration': Thing,
 })
 
-/** One example of each of Stripe's objects, as Stripe publishes them: what a stand-in says where nothing else is known. */
+/** One example of each Stripe object, as published by Stripe. The stand-in uses them for fields that it does not set. */
 export const objects = v.parse(
   Things,
   JSON.parse(readFileSync(new URL('stripe-objects.json', import.meta.url), 'utf8')),

@@ -4,7 +4,7 @@ import type { StripeInvoice, StripePayment, StripeSession, StripeSubscription } 
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
-/** Objects as the API answers them and as events carry them: Stripe's own examples with what is known. */
+/** Objects as in API responses and events: Stripe's own examples, completed with the known values. */
 export function sessionObject(session: StripeSession, facts: Partial<Stripe.Checkout.Session> = {}) {
   return {
     ...objects['checkout.session'],
@@ -98,7 +98,7 @@ export function chargeObject(payment: StripePayment) {
   }
 }
 
-/** With its charge, and what it was settled for once that is known. */
+/** Includes the charge, and the settlement amount once it is known. */
 export function intentObject(payment: StripePayment) {
   const { intent: id, metadata, amountCents, currency, isSettled } = payment
   const settled = { object: 'balance_transaction', amount: amountCents, currency, fee: feeOf(amountCents) }
@@ -112,17 +112,17 @@ export function intentObject(payment: StripePayment) {
   }
 }
 
-/** 2.9 % and 30 cents. */
+/** 2.9 % plus 30 cents. */
 export function feeOf(amountCents: number): number {
   return Math.round(amountCents * 0.029) + 30
 }
 
-/** The tax in an amount: a fifth on top is part of each. */
+/** Returns the tax in an amount: a fifth is added to each net price. */
 export function taxIn(amountCents: number): number {
   return Math.round(amountCents / 6)
 }
 
-/** Where goods go, as the buyer enters it at Checkout. */
+/** Returns the shipping address that the buyer enters at Checkout. */
 export function shippingOf({ params }: StripeSession): Stripe.Checkout.Session.CollectedInformation | null {
   if (![...params.keys()].some((key) => key.startsWith('shipping_address_collection'))) return null
   const address = {

@@ -22,7 +22,7 @@ export interface StripeSession {
   readonly product: string
   readonly endsAt: number
   readonly params: Params
-  /** The account has no such session any more. */
+  /** True if the session no longer exists in the account. */
   isGone: boolean
   status: 'open' | 'complete' | 'expired'
 }
@@ -45,15 +45,15 @@ export interface StripePayment {
   readonly amountCents: number
   readonly currency: string
   readonly metadata: Record<string, string>
-  /** A bank debit that is under way has no fee yet. */
+  /** False for a pending bank debit, which has no fee yet. */
   isSettled: boolean
-  /** Refunds of it are refused for good, as of a disputed charge. */
+  /** True if its refunds are rejected permanently, as for a disputed charge. */
   refusesRefunds: boolean
   refundedCents: number
 }
 
 export interface StripeInvoice {
-  /** The month with which the subscription begins. */
+  /** True for the first month of the subscription. */
   readonly isFirst: boolean
   readonly id: string
   readonly subscription: StripeSubscription | null
@@ -66,7 +66,7 @@ export interface StripeInvoice {
   readonly createdAt: number
 }
 
-/** All that the stand-in knows. */
+/** The complete state of the stand-in. */
 export interface StripeState {
   readonly sessions: StripeSession[]
   readonly subscriptions: StripeSubscription[]
@@ -76,9 +76,9 @@ export interface StripeState {
   readonly products: Set<string>
   readonly configurations: string[]
   readonly now: () => number
-  /** Notes an event that is to be sent. */
+  /** Queues an event for sending. */
   readonly emit: (type: string, object: object) => void
-  /** An id that nothing else has. */
+  /** Returns a unique id. */
   readonly next: (prefix: string) => string
 }
 

@@ -21,7 +21,7 @@ export const roles = ['owner', 'uploader', 'member', 'other user', 'visitor'] as
 export type Role = (typeof roles)[number]
 
 let seed = 500
-/** What a request of the matrix is about. */
+/** The objects that a request of the matrix uses. */
 export interface Scene {
   readonly zone: CreatedZone
   readonly people: Readonly<Record<Role, TestPerson>>
@@ -31,7 +31,9 @@ export interface Scene {
   readonly photoBytes: Uint8Array<ArrayBuffer>
 }
 
-/** A fresh zone with a photo and a comment of the uploader's for each case, so that none sees another's effects. */
+/**
+ * Creates a new zone with a photo and a comment by the uploader for each case, so that cases do not affect each other.
+ */
 export async function setScene(server: TestServer, name: CallName): Promise<Scene> {
   const people = {
     owner: await guest(server, 'Owner'),
@@ -279,7 +281,7 @@ function requestFor(
   }
 }
 
-/** A stream never ends by itself: its status is all that is asked. */
+/** A stream does not end by itself, so only its status is returned. */
 export async function ask(
   server: TestServer,
   name: CallName,

@@ -7,21 +7,21 @@ import type { TestServer } from './test-server.ts'
 
 export const password = 'correct horse battery'
 
-/** An account whose address waits for being confirmed. */
+/** Creates an account with an unconfirmed address. */
 export async function member(server: TestServer, email = `${randomUUID()}@example.org`): Promise<TestPerson> {
   const anyone = visitor(server)
   const made = await anyone.call('POST /api/auth/register', { email, password, firstName: 'Ada' })
   return person(server, v.parse(User, made.json).id, anyone.cookie)
 }
 
-/** An account that has confirmed its address, as by the link of its mail. */
+/** Creates an account that has confirmed its address, as with the link in its email. */
 export async function confirmedMember(server: TestServer, email?: string): Promise<TestPerson> {
   const made = await member(server, email)
   await confirm(server, made)
   return made
 }
 
-/** Makes a guest an account with a confirmed address. */
+/** Turns a guest into an account with a confirmed address. */
 export async function claimGuest(server: TestServer, guest: TestPerson): Promise<void> {
   await guest.call('POST /api/auth/register', {
     email: `${guest.id}@example.org`,
@@ -31,7 +31,7 @@ export async function claimGuest(server: TestServer, guest: TestPerson): Promise
   await confirm(server, guest)
 }
 
-/** Confirms the account's address by the link of its newest mail. */
+/** Confirms the account's address with the link in its newest email. */
 export async function confirm(server: TestServer, who: TestPerson): Promise<void> {
   const user = v.parse(User, (await who.call('GET /api/auth/user')).json)
   const mail = await lastMail(server, user.pendingEmail ?? user.email ?? '')
@@ -39,7 +39,7 @@ export async function confirm(server: TestServer, who: TestPerson): Promise<void
   if (confirmed.status !== 200) throw new Error(`Not confirmed: ${JSON.stringify(confirmed.json)}`)
 }
 
-/** What the server has written to an address, the oldest first. */
+/** Returns all email sent to an address, oldest first. */
 export async function mailsTo(server: TestServer, email: string): Promise<readonly TestMail[]> {
   await server.runMail()
   return (await writtenMails(server.deps.config.dataDir)).filter(({ to }) => to === email)

@@ -5,18 +5,18 @@ import { TokenScope } from '#src/contract/entities/accounts/api-token.ts'
 import type { TestPerson } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 
-/** What a user asks of a token with all scopes, or with these. */
+/** Returns the request for a token with all scopes, or with these. */
 export function tokenWish(scopes: readonly TokenScope[] = TokenScope.options) {
   return { id: randomBytes(8).toString('hex'), name: 'Backup at home', scopes, days: 30 }
 }
 
-/** A new token of the user; throws where they get none. */
+/** Creates a token for the user. Throws if this is refused. */
 export async function makeToken(who: TestPerson, scopes?: readonly TokenScope[]) {
   const made = await who.call('POST /api/auth/tokens', tokenWish(scopes))
   return v.parse(apiTokenCalls.makeApiToken.answer, made.json)
 }
 
-/** A program with a token: its requests carry nothing that a browser would send. */
+/** A program with a token. Its requests send no browser headers. */
 export function program(server: TestServer, secret: string) {
   return async (request: string, init: RequestInit = {}) => {
     const [method = 'GET', path = '/'] = request.split(' ')

@@ -1,12 +1,12 @@
 import type { TestServer } from './test-server.ts'
 
-/** A browser as a server meets it: one cookie jar, and several requests on their way at a time. */
+/** A browser as seen by a server: one cookie jar and several concurrent requests. */
 export interface TestBrowser {
-  /** The session's cookie as `name=value`; empty without one. */
+  /** The session's cookie as `name=value`; empty without a session. */
   cookie: string
   /**
-   * Asks for everything that a start asks for, six requests at a time. Answers come in any order and some are lost; each
-   * request carries the cookie that the jar holds when it leaves. Answers the statuses, of lost answers too.
+   * Sends all requests of an app start, six at a time. Responses arrive in any order and some are lost. Each request
+   * carries the cookie in the jar when it is sent. Returns the statuses, including those of lost responses.
    */
   open(server: TestServer): Promise<readonly number[]>
 }
@@ -15,7 +15,7 @@ const connections = 6
 const requestsOfAStart = 18
 const paths = ['/api/auth/user', '/api/locations/user', '/api/auth/sessions']
 
-/** A browser whose chance is repeatable; `lostShare` of its answers never arrive. */
+/** Creates a browser with reproducible randomness. The share `lostShare` of its responses never arrives. */
 export function makeTestBrowser(seed: number, lostShare = 0.2): TestBrowser {
   const chance = repeatableChance(seed)
   const browser: TestBrowser = { cookie: '', open }
@@ -51,7 +51,7 @@ export function makeTestBrowser(seed: number, lostShare = 0.2): TestBrowser {
   return browser
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (Park and Miller's generator). */
+/** Returns numbers from 0 to 1 that are the same for the same seed (Park–Miller generator). */
 function repeatableChance(seed: number): () => number {
   let state = seed
   return () => {

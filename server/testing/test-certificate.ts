@@ -1,4 +1,4 @@
-/** A certificate that signs itself, for `localhost` and 127.0.0.1, from 2020 to 2120; no machine trusts it by default. */
+/** A self-signed certificate for `localhost` and 127.0.0.1, valid from 2020 to 2120. No machine trusts it by default. */
 export const testCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBZjCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
@@ -15,6 +15,6 @@ MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgCnuFJONpH7gh49Db
 UDjMypS7dDwsJKa2ELNebWBUGVihRANCAATr0CE4f/cQHm8E6JZ1fDbgYGQw352B
 xSxJidMnSMo9Y4vlgHX/qdjph2DNxbu/rIuo8ED5d7P5T2zix/AGX9Us
 -----END PRIVATE KEY-----`,
-  /** Its last moment. */
+  /** The end of its validity. */
   endsAt: Date.UTC(2120, 0, 1),
 } as const

@@ -7,17 +7,17 @@ import { PushAnswer } from '#src/contract/wire/sync-messages.ts'
 import { User } from '#src/contract/entities/accounts/user.ts'
 import type { TestServer } from './test-server.ts'
 
-/** What came back, its body read as JSON where there was one. */
+/** A response, with its body parsed as JSON if it has one. */
 export interface Answer {
   readonly status: number
   readonly json: unknown
   readonly headers: Headers
 }
 
-/** A signed-in person, or a visitor, with the cookie that the server gave last. */
+/** A signed-in user or a visitor, with the latest cookie from the server. */
 export interface TestPerson {
   readonly id: string
-  /** `request` is the method and the path: `POST /api/locations`. */
+  /** `request` is the method and the path, for example `POST /api/locations`. */
   call(request: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   get cookie(): string
 }
@@ -25,22 +25,22 @@ export interface TestPerson {
 const Created = v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() })
 export type CreatedZone = v.InferOutput<typeof Created>
 
-/** What people of a test speak to: one server, or several behind one address. */
+/** The target of test users' requests: one server, or several behind one address. */
 export type Reachable = Pick<TestServer, 'fetch'>
 
-/** A visitor without an account. */
+/** Returns a visitor without an account. */
 export function visitor(server: Reachable): TestPerson {
   return person(server, '')
 }
 
-/** A new guest. */
+/** Creates a guest. */
 export async function guest(server: Reachable, displayName = 'Ada'): Promise<TestPerson> {
   const anyone = visitor(server)
   const made = await anyone.call('POST /api/auth/guest', { displayName })
   return person(server, v.parse(User, made.json).id, anyone.cookie)
 }
 
-/** The same cookie under the id that it belongs to. */
+/** Returns a user with this id and cookie. */
 export function person(server: Reachable, id: string, cookie = ''): TestPerson {
   let held = cookie
   return {
@@ -69,7 +69,7 @@ export function person(server: Reachable, id: string, cookie = ''): TestPerson {
   }
 }
 
-/** A zone of the person's; without a centre unless one is given. */
+/** Creates a zone owned by the user; without a center unless one is given. */
 export async function makeZone(
   owner: TestPerson,
   options: Record<string, unknown> = {},
@@ -83,7 +83,7 @@ export async function join(member: TestPerson, zone: CreatedZone): Promise<void>
   if (joined.status !== 200) throw new Error(`Could not join: ${JSON.stringify(joined.json)}`)
 }
 
-/** An upload's form with the given file and fields, the fields first. */
+/** Returns an upload form with the file and fields, fields first. */
 export function uploadForm(
   zoneId: string,
   file: Uint8Array<ArrayBuffer>,
@@ -98,7 +98,7 @@ export function uploadForm(
 
 const Uploaded = v.object({ photo: PhotoAnswer, duplicate: v.boolean() })
 
-/** Uploads and answers the photo; throws where it was refused. */
+/** Uploads a photo and returns it. Throws if it is refused. */
 export async function upload(member: TestPerson, form: FormData): Promise<PhotoAnswer> {
   return v.parse(Uploaded, (await member.call('POST /api/photos/upload', form)).json).photo
 }
@@ -109,7 +109,7 @@ export interface NamedMutation {
   readonly mid?: string
 }
 
-/** Pushes a batch and answers its results. */
+/** Pushes a batch and returns its results. */
 export async function push(
   member: TestPerson,
   mutations: readonly NamedMutation[],
@@ -118,7 +118,7 @@ export async function push(
   return v.parse(PushAnswer, (await askToPush(member, mutations, deviceId)).json).results
 }
 
-/** Pushes a batch and gives what came back, a refusal of the whole too. */
+/** Pushes a batch and returns the response, also if the whole batch is refused. */
 export function askToPush(
   member: TestPerson,
   mutations: readonly NamedMutation[],
@@ -133,7 +133,7 @@ export function askToPush(
   return member.call('POST /api/sync/push', body)
 }
 
-/** One page of a scope, as an app of the given version asks for it. */
+/** Pulls one page of a scope, as an app of the given version. */
 export async function pull(
   member: TestPerson,
   scope: string,

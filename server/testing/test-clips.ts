@@ -4,15 +4,15 @@ import { pull, type TestPerson } from './test-client.ts'
 import { movieOf, type MovieShape } from './test-movies.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A clip and its silent preview as a device made them. */
+/** A clip and its silent preview as created by a device. */
 export interface TestClip {
   readonly bytes: Buffer
   readonly loop: Buffer | null
-  /** What its announcement says instead of the truth. */
+  /** Values in its announcement that replace the true ones. */
   readonly more?: Record<string, unknown>
 }
 
-/** A clip of so many seconds; no two are the same. */
+/** Returns a unique clip of this shape and its preview. */
 export function clipOf(shape: MovieShape = {}, loop: MovieShape | null = {}): TestClip {
   return {
     bytes: movieOf({ width: 720, height: 1280, ...shape }),
@@ -22,7 +22,7 @@ export function clipOf(shape: MovieShape = {}, loop: MovieShape | null = {}): Te
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** What a device announces of a clip. */
+/** Returns the announcement of a clip. */
 export function announcementOf({ bytes, loop, more = {} }: TestClip) {
   return {
     kind: 'clip',
@@ -37,7 +37,7 @@ export function announcementOf({ bytes, loop, more = {} }: TestClip) {
   }
 }
 
-/** What is done to clips of a server, and what is seen of them. */
+/** Actions on a server's clips, and queries about them. */
 export function clipActs(server: TestServer) {
   const announce = (who: TestPerson, photoId: string, clip: TestClip) =>
     who.call(`POST /api/photos/${photoId}/clip`, announcementOf(clip))
@@ -56,7 +56,7 @@ export function clipActs(server: TestServer) {
       },
       body: Uint8Array.from(bytes),
     })
-  /** The photos of a zone as somebody pulls them. */
+  /** Returns the photos of a zone as the user pulls them. */
   const photosOf = async (who: TestPerson, zoneId: string) =>
     (await pull(who, `zone:${zoneId}`)).rows.flatMap((change) =>
       change.table === 'photo' && change.row !== null ? [change.row] : [],
@@ -64,7 +64,7 @@ export function clipActs(server: TestServer) {
   return {
     announce,
     sendPart,
-    /** Announces a clip and sends its preview and itself; answers the statuses. */
+    /** Announces a clip and uploads its preview and the clip. Returns the statuses. */
     async add(who: TestPerson, photoId: string, clip: TestClip = clipOf()): Promise<readonly number[]> {
       const announced = await announce(who, photoId, clip)
       const { loop, bytes } = clip
@@ -74,7 +74,7 @@ export function clipActs(server: TestServer) {
       return [announced.status, ...looped, whole.status]
     },
     photosOf,
-    /** The photo as somebody pulls it. */
+    /** Returns the photo as the user pulls it. */
     async photoOf(who: TestPerson, photoId: string) {
       return (await photosOf(who, photoId.slice(0, 36))).find(({ id }) => id === photoId)
     },

@@ -3,11 +3,11 @@ import type { Clock } from '#server/core/clock/clock.ts'
 export interface TestClock extends Clock {
   set(at: number): void
   advance(byMs: number): void
-  /** How long until the next timer fires; null without one. */
+  /** Returns the time until the next timer fires; null without a timer. */
   untilNextTimerMs(): number | null
 }
 
-/** A clock that stands still at `start` until it is moved, timers with it; without `start` the real one. */
+/** A clock that stays at `start` until a test advances it, together with its timers. Without `start`, the real clock. */
 export function makeTestClock(start: number | undefined): TestClock {
   const timers = new Set<{ readonly dueAtMs: number; readonly callBack: () => void }>()
   let at = start

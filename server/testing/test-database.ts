@@ -9,24 +9,24 @@ import type { OpenOptions } from '#server/core/db/open-options.ts'
 import { openDatabase } from '#server/core/db/postgres/open-database.ts'
 import { openDatabase as openSqlite } from '#server/core/db/sqlite/open-database.ts'
 
-/** Which engine this run of tests is about: `TEST_DATABASE`, SQLite without it. */
+/** The engine of this test run: `TEST_DATABASE`, or SQLite by default. */
 export function testDatabase(): DatabasePlace['engine'] {
   return process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite'
 }
 
-/** Whether this run looks on PostgreSQL for what depends on the engine alone; `npm run soak -- scale` looks for all. */
+/** True if this run is limited to engine-specific tests on PostgreSQL. `npm run soak -- scale` runs all of them. */
 export function isQuickRun(): boolean {
   return testDatabase() === 'postgres' && process.env['TEST_RUN'] !== 'whole'
 }
 
-/** A place for a new database of the engine. */
+/** The location of a new database. */
 export interface NewPlace {
   readonly place: DatabasePlace
-  /** Removes the database and what it holds. */
+  /** Deletes the database and its contents. */
   readonly remove: () => Promise<void>
 }
 
-/** A new empty database; of PostgreSQL one that has its schema already. */
+/** Creates an empty database. On PostgreSQL it already has its schema. */
 export async function newDatabase(engine: DatabasePlace['engine'] = testDatabase()): Promise<NewPlace> {
   if (engine === 'postgres') return newPostgres({ isEmpty: false })
   const folder = mkdtempSync(join(tmpdir(), 'waypost-db-'))
@@ -36,10 +36,10 @@ export async function newDatabase(engine: DatabasePlace['engine'] = testDatabase
   }
 }
 
-/** A new database of PostgreSQL, with its schema or without anything. */
+/** Creates a PostgreSQL database, with its schema or completely empty. */
 export async function newPostgres({ isEmpty }: { readonly isEmpty: boolean }): Promise<NewPlace> {
   const name = `${prefix()}_${process.pid}_${(made += 1)}`
-  // Copying files takes two thirds of writing them to the log.
+  // Copying files takes two thirds of the time of writing them to the log.
   const from = isEmpty ? 'template0' : template()
   await asAdmin((client) => client.query(`create database ${name} template ${from} strategy file_copy`))
   return {
@@ -53,12 +53,12 @@ export async function newPostgres({ isEmpty }: { readonly isEmpty: boolean }): P
 let made = 0
 
 /**
- * The variable that names a database of SQLite with its tables made and nobody in it. New servers of a run begin with a
- * copy: making the tables is nine tenths of what the start of one computes.
+ * The variable with the path of an empty SQLite database that has all tables. New servers of a run start with a copy,
+ * because creating the tables takes nine tenths of the CPU time of a start.
  */
 export const emptyDatabaseVariable = 'WAYPOST_EMPTY_DATABASE'
 
-/** Makes the database that `placeEmptySqlite` copies. */
+/** Creates the database that `placeEmptySqlite` copies. */
 export async function makeEmptySqlite(path: string): Promise<void> {
   await openSqlite(path, forTemplate).close()
   const file = new Sqlite(path)
@@ -66,7 +66,7 @@ export async function makeEmptySqlite(path: string): Promise<void> {
   file.close()
 }
 
-/** Puts a copy of the run's empty database at the path where nothing is yet, and the run has one. */
+/** Copies the run's empty database to the path, unless a file exists there or the run has no empty database. */
 export function placeEmptySqlite(path: string): void {
   const empty = process.env[emptyDatabaseVariable]
   if (empty === undefined || existsSync(path)) return
@@ -81,7 +81,7 @@ const forTemplate: OpenOptions = {
   mayMigrate: true,
 }
 
-/** Makes the database that test databases are copies of: copying one takes a fifth of making its tables. */
+/** Creates the template of test databases. Copying it takes a fifth of the time of creating the tables. */
 export async function makeTemplate(): Promise<void> {
   await asAdmin((client) => client.query(`create database ${template()} template template0`))
   const place = placeOf(template())
@@ -93,7 +93,7 @@ export async function makeTemplate(): Promise<void> {
   await client.end()
 }
 
-/** Removes what this run has made in a cluster that goes on. */
+/** Deletes the databases of this run in a cluster that keeps running. */
 export async function removeTestDatabases(): Promise<void> {
   await asAdmin(async (client) => {
     const { rows } = await client.query<{ datname: string }>(
@@ -104,7 +104,7 @@ export async function removeTestDatabases(): Promise<void> {
   })
 }
 
-/** Does something as the user who may create databases. */
+/** Runs a function as the user who may create databases. */
 export async function asAdmin<Value>(work: (client: Client) => Promise<Value>): Promise<Value> {
   const client = new Client({ connectionString: clusterUrl() })
   await client.connect()
@@ -139,7 +139,7 @@ function needed(name: string): string {
   return value
 }
 
-/** All that a database in use has stored, as text in which words can be looked for. */
+/** Returns all stored data of a database in use as searchable text. */
 export async function storedText(place: DatabasePlace): Promise<string> {
   if (place.engine === 'sqlite')
     return [place.path, `${place.path}-wal`].map((path) => readFileSync(path, 'latin1')).join('')

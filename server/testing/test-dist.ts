@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { albumTemplate, albumTemplateFile } from '#src/contract/wire/album-file.ts'
 
-/** A folder that stands for a build, with the template of album files; remove it at the end. */
+/** Creates a folder that represents a build, with the template of album files. Delete it at the end. */
 export function makeTestDist(): { readonly distDir: string; readonly remove: () => void } {
   const distDir = mkdtempSync(join(tmpdir(), 'waypost-dist-'))
   mkdirSync(join(distDir, '.pages'))

@@ -1,11 +1,11 @@
 import { createSocket } from 'node:dgram'
 
 export interface TestDns {
-  /** As `SSO_TEST_DNS` names it. */
+  /** The address for `SSO_TEST_DNS`. */
   readonly address: string
-  /** How often it was asked for that name. */
+  /** Returns how often this name was queried. */
   asked(name: string): number
-  /** The TXT records of a name; none takes it away. */
+  /** Sets the TXT records of a name; without records, the name is removed. */
   put(name: string, ...records: readonly string[]): void
   close(): Promise<void>
 }
@@ -14,7 +14,7 @@ const headerBytes = 12
 const typeTxt = 16
 const nameError = 3
 
-/** A real server of DNS over UDP that knows TXT records alone. */
+/** Starts a real DNS server over UDP that supports only TXT records. */
 export async function startDns(): Promise<TestDns> {
   const records = new Map<string, readonly string[]>()
   const counts = new Map<string, number>()
@@ -33,7 +33,7 @@ export async function startDns(): Promise<TestDns> {
   }
 }
 
-/** The name that is asked for, and where its question ends. */
+/** Returns the queried name and the end of its question. */
 function readName(query: Buffer) {
   const labels: string[] = []
   let at = headerBytes
@@ -47,7 +47,7 @@ function readName(query: Buffer) {
 function answerTo(query: Buffer, end: number, texts: readonly string[]): Buffer {
   const header = Buffer.alloc(headerBytes)
   header.writeUInt16BE(query.readUInt16BE(0), 0)
-  // An answer, by a server that has the name itself and asks others.
+  // A response from an authoritative server with recursion.
   header.writeUInt16BE(0x8580 | (texts.length === 0 ? nameError : 0), 2)
   header.writeUInt16BE(1, 4)
   header.writeUInt16BE(texts.length, 6)
@@ -57,7 +57,7 @@ function answerTo(query: Buffer, end: number, texts: readonly string[]): Buffer 
 function recordOf(text: string): Buffer {
   const content = Buffer.from(text)
   const head = Buffer.alloc(13)
-  // The name of the question, the type, the class of the internet, a minute to live.
+  // The name from the question, the type, the internet class, a TTL of one minute.
   head.writeUInt16BE(0xc000 | headerBytes, 0)
   head.writeUInt16BE(typeTxt, 2)
   head.writeUInt16BE(1, 4)

@@ -10,7 +10,7 @@ import { testCertificate } from './test-certificate.ts'
 import { forwardedHeaders, type RewriteHeaders, startTestProxy, type TestProxy } from './test-proxy.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-/** What a break may use. */
+/** The objects that a break may use. */
 export interface DoctorWorld {
   readonly server: TestServer
   readonly proxy: TestProxy
@@ -22,23 +22,23 @@ export type Variables = Readonly<Record<string, string | undefined>>
 const trusted = getCACertificates('default')
 const hourMs = 3_600_000
 
-/** From now on this process trusts the test certificate. */
+/** Makes this process trust the test certificate. */
 export function trustTestCertificate(): void {
   setDefaultCACertificates([...trusted, testCertificate.cert])
 }
 
-/** From now on it does not. */
+/** Makes this process distrust the test certificate again. */
 export function distrustTestCertificate(): void {
   setDefaultCACertificates(trusted)
 }
 
-/** One way to break an installation, and what its check then says. */
+/** One way to break an installation, and the expected message of its check. */
 export interface Break {
   readonly check: string
   readonly how: string
   readonly state: 'warning' | 'failing'
   readonly says: RegExp
-  /** Breaks it; answers the variables that differ, and what mends it. */
+  /** Breaks the installation. Returns changed variables and a function that repairs it. */
   readonly act: (
     world: DoctorWorld,
   ) => Promise<{ readonly variables?: Variables; readonly mend?: () => Promise<void> | void }>
@@ -57,7 +57,7 @@ const fileAt = (world: DoctorWorld, name: string, content: string) => {
   return path(world, name)
 }
 
-/** At least one for each check of the doctor; the last ones leave their trace in the server. */
+/** At least one for each check of the doctor. The last ones permanently change the server. */
 export const breaks: readonly Break[] = [
   {
     check: 'configuration',

@@ -15,7 +15,7 @@ import type { TestServer } from './test-server.ts'
 
 let seed = 40_000
 
-/** A party with a host, two guests and three photos that everybody sees: two of Ada's, one of Ben's. */
+/** A party with a host, two guests and three photos that everyone can see: two by Ada, one by Ben. */
 export interface FilmParty {
   readonly host: TestPerson
   readonly ada: TestPerson
@@ -25,12 +25,12 @@ export interface FilmParty {
   readonly photoIds: readonly string[]
 }
 
-/** Another photo of somebody's; answers its id. */
+/** Adds a photo by this user and returns its id. */
 export async function photoIn(zoneId: string, who: TestPerson): Promise<string> {
   return (await upload(who, uploadForm(zoneId, await picture(seed++)))).id
 }
 
-/** A host and two guests in a zone in Berlin that has no photo yet. */
+/** Creates a host and two guests in a zone in Berlin without photos. */
 export async function filmGuests(
   server: TestServer,
   settings: Record<string, unknown> = {},
@@ -61,16 +61,16 @@ interface FilmOf extends Pick<FilmParty, 'zoneId' | 'photoIds'> {
   readonly entryIds?: readonly string[]
 }
 
-/** What is done to films of a server, and what is seen of them. */
+/** Actions on a server's films, and queries about them. */
 export function filmActs(server: TestServer) {
-  /** The zone's film as a member pulls it. */
+  /** Returns the zone's film as a member pulls it. */
   const pulledFilm = async (who: TestPerson, zoneId: string) => {
     const { rows } = await pull(who, `zone:${zoneId}`)
     return rows.flatMap((change) => (change.table === 'film' ? [change.row] : []))[0]
   }
   return {
     pulledFilm,
-    /** Announces a film and sends it whole. */
+    /** Announces a film and uploads it completely. */
     async share(who: TestPerson, of: FilmOf, film: TestFilm) {
       const { id, answer } = await announceFilm(who, film, of)
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.json))

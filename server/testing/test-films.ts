@@ -25,17 +25,17 @@ interface FilmShape {
   readonly width?: number
   readonly height?: number
   readonly hasSound?: boolean
-  /** Written into its tags, as cameras write names and places. */
+  /** Stored in its tags, like names and locations from cameras. */
   readonly comment?: string
 }
 
-/** The parameters of H.264 (Annex B of ISO/IEC 14496-15): a sequence and a picture parameter set of a few bytes. */
+/** H.264 parameters (ISO/IEC 14496-15): a sequence and a picture parameter set of a few bytes. */
 const avcParameters = Uint8Array.from([
   1, 0x42, 0, 0x1f, 0xff, 0xe1, 0, 4, 0x67, 0x42, 0, 0x1f, 1, 0, 4, 0x68, 0xce, 0x3c, 0x80,
 ])
 const framesPerSecond = 5
 
-/** An MP4 as a device makes it, with frames that hold no picture; no two are the same. */
+/** Returns an MP4 as created by a device, with frames that contain no image. Each one is unique. */
 export async function testFilm(shape: FilmShape = {}): Promise<TestFilm> {
   const { seconds = 12, width = 540, height = 960, hasSound = true, comment } = shape
   const target = new BufferTarget()
@@ -66,7 +66,7 @@ export async function testFilm(shape: FilmShape = {}): Promise<TestFilm> {
   return filmOf(Buffer.from(target.buffer ?? new ArrayBuffer(0)))
 }
 
-/** A sound as a device sends it: an MP4 of one track that holds no voice; no two are the same. */
+/** Returns a voice recording as sent by a device: an MP4 with one track that contains no voice. Each one is unique. */
 export async function testVoice({
   seconds = 3,
   codec = 'aac',
@@ -100,7 +100,7 @@ const opusHead = Uint8Array.from([
   0x4f, 0x70, 0x75, 0x73, 0x48, 0x65, 0x61, 0x64, 1, 1, 0x38, 1, 0x80, 0xbb, 0, 0, 0, 0, 0,
 ])
 
-/** Any bytes as a film. */
+/** Wraps any bytes as a film. */
 export function filmOf(bytes: Buffer): TestFilm {
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
@@ -109,7 +109,7 @@ function frameBytes(): Buffer {
   return createHash('sha256').update(randomUUID()).digest().subarray(0, 32)
 }
 
-/** How an independent reader of MP4 reads the file: its tracks, how many samples it could read, its tags. */
+/** Returns the result of an independent MP4 reader: tracks, the number of readable samples, and tags. */
 export async function readFilm(bytes: Buffer) {
   const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS })
   const tracks = await input.getTracks()
@@ -119,7 +119,7 @@ export async function readFilm(bytes: Buffer) {
   return { kinds: tracks.map(({ type }) => type).toSorted(), samples, tags: Object.keys(tags) }
 }
 
-/** Announces a film of these photos; answers its id and what the server said. */
+/** Announces a film of these photos. Returns its id and the server's response. */
 export async function announceFilm(
   who: TestPerson,
   film: TestFilm,
@@ -140,7 +140,7 @@ export async function announceFilm(
   return { id, answer: await who.call('POST /api/films', body) }
 }
 
-/** Sends bytes of a film from an offset on. */
+/** Uploads bytes of a film from an offset. */
 export function sendFilmPart(
   server: Pick<TestServer, 'fetch'>,
   who: TestPerson,

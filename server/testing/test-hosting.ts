@@ -22,18 +22,18 @@ import { allScopes } from '#server/core/db/database.ts'
 
 let seed = 9000
 
-/** A user's zone with the guests that a test asks for. */
+/** A user's zone with the guests that a test needs. */
 export interface Hosting {
   readonly owner: TestPerson
   readonly zone: CreatedZone
   /** `/api/locations/{id}`. */
   readonly path: string
   readonly scope: string
-  /** A guest who came by the zone's first code, or by another. */
+  /** Returns a guest who joined with the zone's first code, or with another one. */
   readonly joined: (name: string, qrCode?: string) => Promise<TestPerson>
-  /** The id of a new photo of theirs. */
+  /** Adds a photo by this user and returns its id. */
   readonly photoOf: (who: TestPerson) => Promise<string>
-  /** What they read of one table of the zone, from the beginning. */
+  /** Returns the rows of one table of the zone in the user's full pull. */
   readonly rowsOf: (who: TestPerson, table: string) => Promise<readonly object[]>
 }
 
@@ -68,7 +68,7 @@ const setPlan = query<{ id: UserId; plan: PlanId }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-/** Puts a user on a plan. */
+/** Sets a user's plan. */
 export async function givePlan(server: TestServer, who: TestPerson, plan: PlanId): Promise<void> {
   const id = v.parse(UserId, who.id)
   await server.deps.database.write(
@@ -77,7 +77,7 @@ export async function givePlan(server: TestServer, who: TestPerson, plan: PlanId
   )
 }
 
-/** Puts photos into a zone that have rows and no files; answers their ids in the order of time. */
+/** Adds photos to a zone as rows without files. Returns their ids in chronological order. */
 export async function fillZone(
   { deps, clock }: TestServer,
   of: {

@@ -4,10 +4,10 @@ import { type Answer, type CreatedZone, type TestPerson, upload, uploadForm } fr
 import { picture } from './test-pictures.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A Saturday noon, from which on tests of limits move the clock. */
+/** Noon on a Saturday, from which limit tests advance the clock. */
 export const noon = Date.UTC(2026, 6, 4, 12)
 
-/** As if so many had been counted already; answers how many. */
+/** Counts this many points in advance and returns the number. */
 export async function useUp(
   server: TestServer,
   { limit, key, points }: { readonly limit: LimitName; readonly key: string; readonly points: number },
@@ -17,21 +17,21 @@ export async function useUp(
   return points
 }
 
-/** A refusal says when to come again. */
+/** Expects a refusal that says when to retry. */
 export function expectRefusal(answer: Answer | undefined): void {
   expect(answer?.status).toBe(429)
   expect(answer?.json).toMatchObject({ code: 'too_many_requests' })
   expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-/** How often each status was answered. */
+/** Returns the number of responses by status. */
 export function countStatuses(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
-/** A photo of the member's in the zone; gives its id. */
+/** Adds a photo by the member to the zone and returns its id. */
 export async function photoIn(zone: CreatedZone, member: TestPerson, seed = 1): Promise<string> {
   return (await upload(member, uploadForm(zone.location.id, await picture(seed)))).id
 }

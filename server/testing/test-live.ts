@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { LivePoke } from '#src/contract/wire/sync-messages.ts'
 import type { Reachable, TestPerson } from './test-client.ts'
 
-/** A live stream as a test reads it. */
+/** A live stream as read by a test. */
 export interface TestStream {
   readonly response: Response
-  /** The next event. */
+  /** Resolves with the next event. */
   next(): Promise<LivePoke>
-  /** Resolves with all text when the server has ended the stream. */
+  /** Resolves with the whole text after the server ends the stream. */
   whole(): Promise<string>
   /** Hangs up. */
   end(): void

@@ -5,31 +5,31 @@ import { setTimeout } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as its recipient reads it. */
+/** An email as the recipient sees it. */
 export interface TestMail {
   readonly to: string
   readonly mail: Email
   readonly text: string
-  /** Of its link; empty where it has none. */
+  /** The token in its link; empty if there is none. */
   readonly token: string
   readonly code: string
 }
 
-/** A mail server of a test's own. */
+/** A mail server for one test. */
 export interface TestMailServer {
   readonly url: string
-  /** What has arrived so far, the oldest first. */
+  /** All received email, oldest first. */
   readonly mails: readonly TestMail[]
-  /** How often each address was named as a recipient. */
+  /** The recipient address of each attempt. */
   readonly asked: readonly string[]
-  /** Answers the recipient with this code from now on; 250 takes mails again. */
+  /** Responds to this recipient with this code from now on; 250 accepts email again. */
   answer(address: string, code: number): void
-  /** Takes each message after this long. */
+  /** Delays the acceptance of each message by this long. */
   delay(ms: number): void
   close(): Promise<void>
 }
 
-/** Starts a mail server; on the port of one that was closed, it is that one come back. */
+/** Starts a mail server. On the port of a closed one, it continues as that server. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const mails: TestMail[] = []
   const asked: string[] = []
@@ -72,7 +72,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   }
 }
 
-/** What a server without a mail server has written, the oldest first. */
+/** Returns the email files of a server without a mail server, oldest first. */
 export async function writtenMails(
   dataDir: string,
 ): Promise<readonly (TestMail & { readonly raw: string })[]> {

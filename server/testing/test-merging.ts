@@ -10,7 +10,7 @@ import { type Hosting, hostZone } from './test-hosting.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** A guest in somebody's zone, and the account that is to have what the guest makes. */
+/** A guest in another user's zone, and the account into which the guest is merged. */
 export interface MergeWorld {
   readonly server: TestServer
   readonly hosting: Hosting

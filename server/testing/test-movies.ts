@@ -9,7 +9,7 @@ export function mp4Box(type: string, ...parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat([header, payload])
 }
 
-/** Numbers of four bytes each. */
+/** Encodes numbers as four bytes each. */
 export function words(...numbers: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * numbers.length)
   for (const [index, number] of numbers.entries()) bytes.writeInt32BE(number | 0, 4 * index)
@@ -39,7 +39,7 @@ const settings = {
 } as const
 type Codec = keyof typeof settings
 
-/** What an MP4 is made of; every field has the value of a plain one. */
+/** The properties of an MP4. Defaults are those of an ordinary file. */
 export interface MovieShape {
   readonly seconds?: number
   readonly framesPerSecond?: number
@@ -47,20 +47,23 @@ export interface MovieShape {
   readonly height?: number
   readonly matrix?: readonly number[]
   readonly codec?: Codec
-  /** null: it is silent. */
+  /** null: silent. */
   readonly sound?: Codec | null
   readonly channels?: number
-  /** Entries of an edit list: length in the movie's units, beginning in the track's, pace. */
+  /** Entries of an edit list: duration in movie units, start in track units, rate. */
   readonly edits?: readonly (readonly [number, number, number])[]
   readonly isMoovLast?: boolean
-  /** Written wherever cameras write names and places. */
+  /** Stored wherever cameras write names and locations. */
   readonly secret?: string
   readonly frameBytes?: number
 }
 
 const timescale = 1000
 
-/** An MP4 by this file's own writer, which can also write what no camera does. Its frames hold no picture. */
+/**
+ * Creates an MP4 with this file's own writer, which can also produce files that no camera writes. Its frames contain no
+ * image.
+ */
 export function movieOf(shape: MovieShape = {}): Buffer {
   const { seconds = 2, framesPerSecond = 10, sound = 'mp4a', secret = '', isMoovLast = false } = shape
   const count = Math.max(1, Math.round(seconds * framesPerSecond))
@@ -146,7 +149,7 @@ function trakOf(shape: MovieShape, { samples, kind, description, at, index, leng
   return mp4Box('trak', tkhd, ...edts, mdia, ...(secret === '' ? [] : tagsOf(secret)))
 }
 
-/** A head of version 0 with times of creation and change. */
+/** Returns a version 0 header with creation and modification times. */
 function headOf(type: string, before: readonly number[], after: readonly number[]): Buffer {
   return mp4Box(type, words(0, 0x1234_5678, 0x1234_5679, ...before, ...after))
 }
@@ -169,7 +172,7 @@ function soundEntry({ sound = 'mp4a', channels = 2 }: MovieShape): Buffer {
   return mp4Box(sound ?? 'mp4a', fields, settings[sound ?? 'mp4a'])
 }
 
-/** Where phones write who made a film, and where. */
+/** Returns tags in which phones store the author and location of a film. */
 function tagsOf(secret: string): readonly Buffer[] {
   const text = Buffer.from(secret)
   return [
@@ -179,7 +182,7 @@ function tagsOf(secret: string): readonly Buffer[] {
   ]
 }
 
-/** A picture that others may follow: one unit with its length before it (ISO/IEC 14496-15), which holds nothing to be seen. */
+/** Returns a key frame: one length-prefixed unit (ISO/IEC 14496-15) without visible content. */
 function pictureOf({ frameBytes = 40, codec = 'avc1' }: MovieShape): Buffer {
   const frame = frameOf(frameBytes)
   if (codec !== 'avc1' && codec !== 'hvc1' && codec !== 'hev1') return frame
@@ -188,7 +191,7 @@ function pictureOf({ frameBytes = 40, codec = 'avc1' }: MovieShape): Buffer {
   return frame
 }
 
-/** So many bytes that no other frame has. */
+/** Returns this many bytes, different for each frame. */
 function frameOf(bytes: number): Buffer {
   const unique = createHash('sha256').update(randomUUID()).digest()
   const frame = Buffer.alloc(bytes)

@@ -4,7 +4,7 @@ import { Provider } from 'oidc-provider'
 import * as v from 'valibot'
 import type { OidcConfig } from '#server/kernel/environment/config.ts'
 
-/** The person who signs in at the provider next, and the provider's claims about them. */
+/** The user who signs in next at the provider, with the provider's claims. */
 export interface OidcAccount {
   readonly subject: string
   readonly email?: string
@@ -13,10 +13,10 @@ export interface OidcAccount {
   readonly family_name?: string
 }
 
-/** A real identity provider that lets people in without asking. */
+/** A real identity provider that signs users in without prompting. */
 export interface TestOidc {
   readonly config: OidcConfig
-  /** Tells it where its one client is. */
+  /** Sets the URL of its only client. */
   serve(clientUrl: string): void
   letIn(account: OidcAccount): void
   close(): Promise<void>
@@ -25,7 +25,7 @@ export interface TestOidc {
 const Asked = v.object({ client_id: v.string() })
 
 interface OidcPlace {
-  /** By which it names itself: guarded calls reach this machine by its number alone. */
+  /** The host name in its URLs. Guarded requests reach this machine only by IP address. */
   readonly host?: '127.0.0.1' | 'localhost'
   readonly callbackPath?: string
 }

@@ -10,7 +10,7 @@ import { pull, push, type TestPerson } from './test-client.ts'
 import { startTestServer } from './test-server.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-/** What was agreed with the organisations of these tests. */
+/** The contract terms of the organisations in these tests. */
 export const terms = {
   name: 'Alpine Club',
   seats: 3,
@@ -23,15 +23,15 @@ export const terms = {
 
 export type OrganisationWorld = Awaited<ReturnType<typeof startOrganisations>>
 
-/** A server with an admin, where organisations are made and used. */
+/** Starts a server with an admin for tests of organisations. */
 export async function startOrganisations(now: number, config: Partial<Config> = {}) {
-  // Everybody of these tests registers from one address, and reads all that is theirs again and again.
+  // All users of these tests register from one address and pull repeatedly.
   const limits = { register: [], 'register-email': [], pull: [], 'domain-check': [], 'backup-place': [] }
   const server = await startTestServer({ now, limits, config })
   const admin = await confirmedMember(server, 'admin@example.org')
   await makeAdmin(server, admin)
 
-  /** Does something at the desk; answers the code of a refusal, or `applied`. */
+  /** Runs an action at the desk. Returns the error code, or `applied`. */
   async function desk(action: Record<string, unknown>): Promise<string> {
     const args = { on: 'organisation:1', about: 'a test', action }
     const [result] = await push(admin, [{ name: 'desk.do', args }])
@@ -51,7 +51,7 @@ export async function startOrganisations(now: number, config: Partial<Config> = 
     return id
   }
 
-  /** An organisation with an owner. */
+  /** Creates an organisation with an owner. */
   async function found(
     changes: Partial<Record<keyof typeof terms, unknown>> = {},
     email = 'olga@alpine.example',
@@ -72,7 +72,7 @@ export async function startOrganisations(now: number, config: Partial<Config> = 
     return tokens.findLast((token) => token !== '') ?? ''
   }
 
-  /** Somebody with a seat. */
+  /** Creates a user with a seat. */
   async function seated(owner: TestPerson, id: string, role = 'member') {
     const email = `${randomUUID()}@alpine.example`
     const who = await confirmedMember(server, email)
@@ -82,7 +82,7 @@ export async function startOrganisations(now: number, config: Partial<Config> = 
     return who
   }
 
-  /** Lets days pass in which all of them stay signed in, and runs the jobs at their end. */
+  /** Advances by days while these users stay signed in, and runs the jobs at the end. */
   async function pass(days: number, ...people: readonly TestPerson[]): Promise<void> {
     for (let left = days; left > 0; left -= 5) {
       server.clock.advance(Math.min(left, 5) * dayMs)
@@ -94,7 +94,7 @@ export async function startOrganisations(now: number, config: Partial<Config> = 
   return { server, admin, desk, atDesk, enquire, found, tokenOf, seated, pass }
 }
 
-/** Does something in an organisation; answers the code of a refusal, or `applied`. */
+/** Performs an action in an organisation. Returns `applied` or the code of the refusal. */
 export async function act(who: TestPerson, organisationId: string, action: Record<string, unknown>) {
   const args = { organisationId, on: 'somebody', about: 'a test', action }
   const [result] = await push(who, [{ name: 'organisation.do', args }])
@@ -113,7 +113,7 @@ export async function planOf(who: TestPerson): Promise<string> {
   return v.parse(User, (await who.call('GET /api/auth/user')).json).subscriptionPlan
 }
 
-/** What the person's devices are told of their organisation. */
+/** Returns the organisation data that the user's devices pull. */
 export async function factsOf(who: TestPerson) {
   const { rows } = await pull(who, `user:${who.id}`)
   const row = rows.find(({ table }) => table === 'organisation')

@@ -8,7 +8,7 @@ import { readPage } from '#server/sync/pull.ts'
 import type { CreatedZone, TestPerson } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The page as it is read for this reader alone; null where the scope is not theirs. */
+/** Returns the page as read only for this reader; null if the reader has no access to the scope. */
 export async function readAlone(
   { deps }: Pick<TestServer, 'deps'>,
   who: TestPerson,
@@ -26,7 +26,7 @@ export async function readAlone(
   return page.ok ? v.parse(PullAnswer, JSON.parse(JSON.stringify(page.value))) : null
 }
 
-/** What a page says, without the order of its rows and the time. */
+/** Returns the content of a page, independent of row order and time. */
 export function contentOf({ rows, gone, next, more, floor }: PullAnswer) {
   const told = rows.map((change) => JSON.stringify(change, sortedKeys)).toSorted()
   return { rows: told, gone: gone.map(({ table, id }) => `${table} ${id}`).toSorted(), next, more, floor }

@@ -1,7 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What a browser was asked to make or to sign, and where. */
 interface Asked {
   readonly challenge: string
   readonly origin: string
@@ -10,7 +9,7 @@ interface Asked {
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 } as const
 
-/** An authenticator in software with one passkey: ES256, without attestation, counting its signatures. */
+/** Creates a software authenticator with one passkey: ES256, without attestation, with a signature counter. */
 export function makeAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -25,7 +24,7 @@ export function makeAuthenticator() {
 
   const named = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' }
   return {
-    /** The credential that a browser answers to `navigator.credentials.create`. */
+    /** Returns the credential as from `navigator.credentials.create`. */
     create(asked: Asked, { isVerified = true } = {}) {
       const key = isoCBOR.encode(
         new Map<string | number, number | Uint8Array>([
@@ -54,7 +53,7 @@ export function makeAuthenticator() {
         },
       }
     },
-    /** The credential that a browser answers to `navigator.credentials.get`. */
+    /** Returns the credential as from `navigator.credentials.get`. */
     get(asked: Asked, { isVerified = true } = {}) {
       const data = authenticatorData(asked.rpId, flags.present | (isVerified ? flags.verified : 0))
       const client = clientData('webauthn.get', asked)

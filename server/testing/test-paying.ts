@@ -15,7 +15,7 @@ export interface Shop {
   close(): Promise<void>
 }
 
-/** A server that takes its money by a stand-in for Stripe, whose clock is the server’s; `isLive`: not by its test mode. */
+/** Starts a server with a Stripe stand-in, which uses the server's clock. `isLive`: not in Stripe's test mode. */
 export async function startShop(
   options: TestServerOptions & { readonly now: number; readonly isLive?: boolean },
 ): Promise<Shop> {
@@ -33,14 +33,14 @@ export async function startShop(
   }
 }
 
-/** Where the browser is led to by a path of ours. */
+/** Returns the redirect target of one of our paths. */
 export async function ledTo(who: TestPerson, path: string): Promise<string> {
   const answer = await who.call(`GET ${path}`)
   expect(answer.status).toBe(302)
   return answer.headers.get('location') ?? ''
 }
 
-/** Opens the checkout of a pending order, as its buyer does, and answers the session there. */
+/** Opens the checkout of a pending order as its buyer. Returns the session at Stripe. */
 export async function openSession(
   { stripe }: Shop,
   who: TestPerson,
@@ -52,7 +52,7 @@ export async function openSession(
   return session
 }
 
-/** Asks for a plan and pays it; the events wait to be delivered. */
+/** Orders and pays for a plan. Its events are not delivered yet. */
 export async function payPlan(shop: Shop, who: TestPerson, plan: string): Promise<StripeSession> {
   const asked = await who.call('POST /api/subscription/upgrade', {
     plan,
@@ -65,7 +65,7 @@ export async function payPlan(shop: Shop, who: TestPerson, plan: string): Promis
   return session
 }
 
-/** Lets time pass up to a moment; people open the app now and then, so that they stay signed in. */
+/** Advances the time. Users open the app periodically so that they stay signed in. */
 export async function passTime(
   { server }: Shop,
   until: number,
@@ -78,12 +78,12 @@ export async function passTime(
   }
 }
 
-/** Tells the provider what waits for it, as the jobs do. */
+/** Sends pending requests to the provider, as the jobs do. */
 export async function tellProvider({ server }: Shop): Promise<void> {
   await runEach(server.deps, settlementJobs)
 }
 
-/** What the person has of one table, as their devices pull it. */
+/** Returns the user's rows by table, as pulled by a device. */
 export async function rowsOf(who: TestPerson) {
   const { rows } = await pull(who, `user:${who.id}`)
   return {
@@ -96,7 +96,7 @@ export async function rowsOf(who: TestPerson) {
   }
 }
 
-/** The books are right, whatever has happened. */
+/** Expects the ledger to be consistent. */
 export async function expectBooks({ server }: Shop): Promise<void> {
   const { problems } = await checkSpan(server.deps.database.reader, {
     from: 0,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { picture } from './test-pictures.ts'
 
-test('pictures of seeds that are far apart are different files', async () => {
+test('images of distant seeds are different files', async () => {
   const seeds = [7300, 7300 + 256, 7300 + 512, 9092, 132, 52_000, 40, 65_535]
   const hashes = await Promise.all(
     seeds.map(async (seed) =>

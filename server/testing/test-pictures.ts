@@ -1,12 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A small picture that no other call with another seed below 65,536 makes: 64 x 48 pixels, each half of one colour. */
+/** Returns a small image, unique for seeds below 65,536: 64 x 48 pixels, each half in one color. */
 export async function picture(
   seed: number,
   format: 'jpeg' | 'png' | 'gif' = 'jpeg',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Neighbouring seeds differ by more than JPEG smooths away, and come around again after 256; the right half tells those apart.
+  // Adjacent seeds differ by more than JPEG smooths away. The left half repeats after 256 seeds; the right half
+  // distinguishes the repeats.
   const left = [seed * 37, seed * 91, seed * 53]
   const right = left.map((value) => value + (seed >> 8) * 37)
   const pixels = Uint8Array.from([...left, ...right].map((value) => value % 256))
@@ -17,7 +18,7 @@ export async function picture(
   return Uint8Array.from(await plain.toFormat(format).toBuffer())
 }
 
-/** A JPEG taken with the camera on its side, with a position in its metadata. */
+/** Returns a JPEG taken with the camera turned sideways, with a location in its metadata. */
 export async function sidewaysPicture(): Promise<Uint8Array<ArrayBuffer>> {
   const made = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#336699' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 25/1 0/1' }, IFD0: { Make: 'Phonemaker' } })
@@ -27,7 +28,7 @@ export async function sidewaysPicture(): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(made)
 }
 
-/** A PNG of one flat colour with that many pixels on a side, without ever holding them. */
+/** Returns a single-color PNG with this many pixels per side, without allocating them. */
 export function hugePng(sidePx: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(sidePx, 0)

@@ -3,21 +3,24 @@ import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { PrintServiceConfig } from '#server/kernel/environment/config.ts'
 
-/** A stand-in for a print service: it keeps what it is given, fails as it is told to, and signs events. */
+/** A stand-in for a print service. It stores what it receives, fails on request, and signs events. */
 export interface TestPrintService {
   readonly config: PrintServiceConfig
-  /** What it was given last, by path below `/orders/`. */
+  /** The last body received for each path below `/orders/`. */
   readonly kept: ReadonlyMap<string, Buffer>
-  /** What was asked, in order, as `PUT /orders/…`. */
+  /** All requests in order, in the form `PUT /orders/…`. */
   readonly asked: readonly string[]
-  /** How the next calls are answered: a status, or `lose` for taking it and hanging up. Then 200 again. */
+  /**
+   * Sets the responses to the next calls: a status, or `lose` to accept the call and close the connection. After that,
+   * it responds with 200 again.
+   */
   failWith(...answers: readonly (number | 'lose')[]): void
-  /** An event and its signature. */
+  /** Returns an event's body and signature. */
   signed(event: unknown, at: number, key?: string): { readonly body: string; readonly signature: string }
   close(): Promise<void>
 }
 
-/** Starts it on a free port. A file whose digest is not right, or a call without the key, is refused. */
+/** Starts it on a free port. Refuses a file with a wrong digest and a call without the key. */
 export async function startPrintService(): Promise<TestPrintService> {
   const key = 'a key of the print service that is long enough'
   const kept = new Map<string, Buffer>()

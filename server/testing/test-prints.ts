@@ -23,7 +23,7 @@ import { allScopes } from '#server/core/db/database.ts'
 const start = Date.parse('2026-06-01T12:00:00Z')
 const { address } = mutationExamples['goods.order']
 
-/** 1200 x 800: its left third is red, the rest blue. */
+/** 1200 x 800 pixels: the left third is red, the rest blue. */
 async function twoColours(): Promise<Uint8Array<ArrayBuffer>> {
   const red = await sharp({ create: { width: 400, height: 800, channels: 3, background: '#d00000' } })
     .png()
@@ -39,7 +39,7 @@ const realOrder = query<{ id: OrderId }>()((param) =>
   build.updateTable('goods_orders').set({ is_test: 0 }).where('id', '=', param('id')),
 )
 
-/** A buyer with a zone and photos, who orders. */
+/** A buyer with a zone and photos who places orders. */
 async function printScene(server: TestServer) {
   const ada = await confirmedMember(server)
   const zone = await makeZone(ada)
@@ -52,7 +52,7 @@ async function printScene(server: TestServer) {
     zoneId,
     photo: async () => (await upload(ada, uploadForm(zoneId, await twoColours()))).id,
 
-    /** Orders one line: a postcard, unless `line` says otherwise. */
+    /** Orders one item: a postcard, unless `line` says otherwise. */
     order: async (line: Readonly<Record<string, unknown>>, who = ada): Promise<OrderId> => {
       const id = v.parse(OrderId, randomUUID())
       const card = {
@@ -73,7 +73,7 @@ async function printScene(server: TestServer) {
       return id
     },
 
-    /** The print files of an order by their names. */
+    /** Returns the print files of an order by name. */
     filesOf: async (id: OrderId): Promise<ReadonlyMap<string, Buffer>> => {
       const found = await printOrder(database, id)
       const files = new Map<string, Buffer>()
@@ -84,7 +84,7 @@ async function printScene(server: TestServer) {
       return files
     },
 
-    /** What is stored besides print files. */
+    /** Returns the names of stored files other than print files. */
     photoFilesLeft: async (): Promise<readonly string[]> => {
       const names = await readdir(server.deps.config.blobFolder, { recursive: true })
       return names.filter((name) => name.endsWith('/original'))
@@ -98,20 +98,20 @@ async function printScene(server: TestServer) {
       )
     },
 
-    /** The stand-in for the provider takes keys of the test mode alone. */
+    /** Marks an order as real, because the provider stand-in accepts only test mode keys. */
     countAsReal: async (id: OrderId): Promise<void> => {
       await database.write(async (transaction) => ok(await transaction.run(realOrder, { id })), allScopes)
     },
   }
 }
 
-/** The same in test mode: what is ordered is paid at once. */
+/** The same in test mode: orders are paid immediately. */
 export async function testScene() {
   const server = await startTestServer({ now: start })
   return { ...(await printScene(server)), close: () => server.close() }
 }
 
-/** The same with money: orders wait for their payment. */
+/** The same with payments: orders are pending until paid. */
 export async function paidScene(config: Partial<Config> = {}) {
   const shop = await startShop({ now: start, config })
   const scene = await printScene(shop.server)
@@ -119,7 +119,7 @@ export async function paidScene(config: Partial<Config> = {}) {
     ...scene,
     shop,
     close: () => shop.close(),
-    /** Pays an order, which counts as real from then on. */
+    /** Pays an order and marks it as real. */
     pay: async (id: OrderId): Promise<void> => {
       const [goods] = (await rowsOf(scene.ada)).goods.filter((one) => one.id === id)
       shop.stripe.pay(await openSession(shop, scene.ada, goods?.checkoutUrl ?? ''))

@@ -10,17 +10,17 @@ export interface TestProxy {
   close(): Promise<void>
 }
 
-/** What a proxy makes of the headers of a request. */
+/** Rewrites the headers of a proxied request. */
 export type RewriteHeaders = (headers: IncomingHttpHeaders) => IncomingHttpHeaders
 
-/** As Caddy does: the name is kept, the address and the scheme of the caller are added. */
+/** Like Caddy: keeps the host name and adds the client's address and scheme. */
 export const forwardedHeaders: RewriteHeaders = (headers) => ({
   ...headers,
   'x-forwarded-for': '203.0.113.7',
   'x-forwarded-proto': 'https',
 })
 
-/** Starts a proxy on a free port, or on the one that is given. */
+/** Starts a proxy on a free port, or on the given one. */
 export async function startTestProxy(target: string, rewrite: RewriteHeaders): Promise<TestProxy> {
   const { hostname, port } = new URL(target)
   const { cert, key } = testCertificate

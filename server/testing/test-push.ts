@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer } from 'node:http'
 import * as v from 'valibot'
 
-/** What a device was told, as its browser would read it. */
+/** A push message as the device's browser reads it. */
 export const ReadMessage = v.object({
   web_push: v.literal(8030),
   notification: v.object({
@@ -17,21 +17,21 @@ export const ReadMessage = v.object({
 })
 export type ReadMessage = v.InferOutput<typeof ReadMessage>
 
-/** A push service of the test's own: a real HTTP server that reads what it is given as the device would. */
+/** A push service for one test: a real HTTP server that decrypts messages as the device would. */
 export interface PushService {
   readonly origin: string
-  /** A new device; its subscription as a browser gives it. */
+  /** Creates a device with a subscription as from a browser. */
   subscribe(): PushDevice
-  /** What it answers from now on; 201 at first. */
+  /** Sets its response from now on; 201 initially. */
   answerWith(status: number, headers?: Record<string, string>): void
   close(): Promise<void>
 }
 
 export interface PushDevice {
   readonly subscription: ReturnType<typeof newSubscription>
-  /** What has come, the oldest first. */
+  /** Received notifications, oldest first. */
   readonly received: readonly ReadMessage['notification'][]
-  /** The headers of each request, answered or refused. */
+  /** The headers of each request, accepted or refused. */
   readonly requests: readonly Readonly<Record<string, string | string[] | undefined>>[]
 }
 
@@ -84,14 +84,14 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** A subscription with an address of one's choice. */
+/** Creates a subscription with a chosen endpoint. */
 export function newSubscription(endpoint: string) {
   const keys = createECDH('prime256v1')
   const auth = randomBytes(16).toString('base64url')
   return { endpoint, expirationTime: null, keys: { p256dh: keys.generateKeys('base64url'), auth } }
 }
 
-/** RFC 8188 and 8291: one record of aes128gcm. */
+/** RFC 8188 and 8291: decrypts one aes128gcm record. */
 function decrypt(
   body: Buffer,
   { keys, secret }: { readonly keys: ReturnType<typeof createECDH>; readonly secret: Buffer },

@@ -7,22 +7,22 @@ import { join } from 'node:path'
 import { createClient } from '@redis/client'
 import { killGroup, spawnGroup } from './spawn-group.ts'
 
-/** A Redis of a test's own. */
+/** A Redis for one test. */
 export interface TestRedis {
   readonly url: string
-  /** Halts it without closing a connection, as a machine does that lost its network. */
+  /** Suspends it without closing connections, like a machine that has lost its network. */
   halt(): void
   goOn(): void
-  /** Kills it; what it held is gone. */
+  /** Kills it. Its data is lost. */
   kill(): Promise<void>
-  /** Starts it again on its port. */
+  /** Starts it again on the same port. */
   start(): Promise<void>
   close(): Promise<void>
 }
 
 const names = ['redis-server', 'valkey-server']
 
-/** Finds the program, or installs Debian's where that is possible. */
+/** Returns the program, and installs the Debian package if it is missing and that is possible. */
 export function findRedis(): string {
   const found = names.find(isOnPath)
   if (found !== undefined) return found
@@ -43,7 +43,7 @@ function isOnPath(program: string): boolean {
   }
 }
 
-/** Starts a Redis on a free port, which keeps nothing. */
+/** Starts a Redis without persistence on a free port. */
 export async function startTestRedis(): Promise<TestRedis> {
   const program = findRedis()
   const folder = mkdtempSync(join(tmpdir(), 'waypost-redis-'))

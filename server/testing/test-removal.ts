@@ -18,7 +18,7 @@ const confirmAddress = query<{ id: UserId; email: string; now: number }>()((para
     .where('id', '=', param('id')),
 )
 
-/** Ada with an account and a confirmed address. */
+/** Creates Ada, an account with a confirmed address. */
 export async function leavingMember(server: TestServer): Promise<TestPerson> {
   const ada = await guest(server, 'Ada')
   expect((await ada.call('POST /api/auth/register', leavingAccount)).status).toBe(201)
@@ -31,19 +31,19 @@ export async function leavingMember(server: TestServer): Promise<TestPerson> {
   return ada
 }
 
-/** Asks for the deletion and answers when it is due. */
+/** Requests deletion of the account and returns when it is due. */
 export async function askDeletion(who: TestPerson, body: unknown = {}): Promise<number> {
   const answer = await who.call('DELETE /api/auth/user', body)
   expect(answer.status).toBe(202)
   return Date.parse(v.parse(leavingCalls.deleteAccount.answer, answer.json).deletedAt)
 }
 
-/** Has the account deleted and lets its days pass. */
+/** Requests deletion of the account and advances past the waiting period. */
 export async function removeAccount(server: TestServer, who: TestPerson): Promise<void> {
   await askDeletion(who)
   server.clock.advance(7 * dayMs)
   await server.runJobs()
-  // Names change in what others have by the job that rewrites zones, which is done by then.
+  // Another job updates names in other users' data. It has finished at this point.
   await server.runJobs()
 }
 
@@ -54,7 +54,7 @@ const endsOfPhotos = query<{ until: number }>()((param) =>
   build.updateTable('photos').set({ expires_at: param('until') }),
 )
 
-/** Zones and photos outlive the seven days by far. */
+/** Extends zones and photos so that they do not end within the seven days. */
 export async function putOffEnds(server: TestServer): Promise<void> {
   const until = server.clock.now() + 30 * dayMs
   await server.deps.database.write(async (transaction) => {

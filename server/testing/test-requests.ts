@@ -1,23 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** A zone that does not exist yet. */
+/** Returns a request for a new zone. */
 export function newZoneBody(facts: Record<string, unknown> = {}) {
   const code = randomBytes(12).toString('base64url')
   return { id: randomUUID(), code, name: 'Summer party', brand: 'snapshare', ...facts }
 }
 
-/** An order of such a zone at its right price. */
+/** Returns an order of a new zone with the correct price. */
 export function newOrderBody(facts: Record<string, unknown> = {}) {
   return { id: randomUUID(), kind: 'custom_zone', expectedPriceCents: 99, zone: newZoneBody(), ...facts }
 }
 
-/** A request for a place. */
+/** Returns a place request. */
 export function newPlaceBody() {
   const place = newZoneBody({ name: 'Ridge hut', brand: 'snapzone', latitude: 47.42, longitude: 10.98 })
   return { id: randomUUID(), place, who: 'The keeper', why: 'A full book', contact: 'hut@example.org' }
 }
 
-/** An event of a user. */
+/** Returns an analytics event. */
 export function newUsageEvent(facts: Record<string, unknown> = {}) {
   return {
     id: randomUUID(),
@@ -32,7 +32,7 @@ export function newUsageEvent(facts: Record<string, unknown> = {}) {
   }
 }
 
-/** How long something took. */
+/** Returns a performance measurement. */
 export function newMetric(facts: Record<string, unknown> = {}) {
   return {
     id: randomUUID(),
@@ -46,13 +46,13 @@ export function newMetric(facts: Record<string, unknown> = {}) {
   }
 }
 
-/** What comes with a preview whose photo follows. */
+/** Form fields of a preview that is followed by the full photo. */
 export const announcedFields = { fullBytes: '1000', sha256: '0'.repeat(64) }
 
-/** What a visitor asks. */
+/** A support request by a visitor. */
 export const supportForm = { email: 'nobody@example.org', subject: 'Lost', message: 'Where is it?' }
 
-/** What an official fills in. */
+/** A request by an authority. */
 export const authorityForm = {
   authority: 'Kantonspolizei',
   official: 'R. Keller',
@@ -68,7 +68,7 @@ export const authorityForm = {
   message: 'Please keep the photos of Saturday.',
 } as const
 
-/** A clip whose bytes never come. */
+/** A clip that is announced but never uploaded. */
 export const anyClip = {
   kind: 'clip',
   sha256: '0'.repeat(64),
@@ -80,7 +80,7 @@ export const anyClip = {
   loop: { sha256: '1'.repeat(64), bytes: 900 },
 } as const
 
-/** A storage that nobody reaches. */
+/** A storage that cannot be reached. */
 export const unknownStorage = {
   kind: 'webdav',
   url: 'https://cloud.example.org/dav',
@@ -88,26 +88,26 @@ export const unknownStorage = {
   password: 'secret',
 } as const
 
-/** A passkey that nobody has. */
+/** Returns a passkey that is not registered. */
 export function unknownPasskey(response: Record<string, string>) {
   return { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 'AAAA', ...response } }
 }
 
-/** Words for a guestbook. */
+/** Returns a guestbook entry. */
 export function newEntryBody(zoneId: string) {
   return { id: `${zoneId}_${randomUUID()}`, text: 'Thanks', photoId: null, voice: null, createdAt: 1 }
 }
 
-/** Of the first part of an upload. */
+/** Headers for the first part of an upload. */
 export const partHeaders = {
   'content-type': 'application/offset+octet-stream',
   'upload-offset': '0',
 } as const
 
-/** What a host may wish of a booth. */
+/** Valid booth settings. */
 export const anyBooth = { name: 'Booth', layout: 'single', countdown: 3, hasFrame: true, beeps: false }
 
-/** One request of the matrix of access. */
+/** One request of the access matrix. */
 export interface AskedFor {
   readonly path: string
   readonly body?: unknown

@@ -18,7 +18,7 @@ const giveAddress = query<{ id: UserId; email: string; at: number }>()((param) =
     .where('id', '=', param('id')),
 )
 
-/** Confirms a user's address, as if they had opened the mail. */
+/** Confirms a user's address, as with the link in the email. */
 export async function confirmEmail(server: TestServer, who: TestPerson, email: string): Promise<void> {
   const address = { id: v.parse(UserId, who.id), email, at: server.clock.now() }
   await server.deps.database.write(
@@ -29,7 +29,7 @@ export async function confirmEmail(server: TestServer, who: TestPerson, email: s
 
 let links = 0
 
-/** A member of a programme, with their link. */
+/** Creates a member of a referral program with a link. */
 export async function influencer(
   server: TestServer,
   programme: Programme = 'influencer',
@@ -72,7 +72,7 @@ export async function approve(server: TestServer, who: TestPerson, programme: Pr
   if (!written.ok || !written.value) throw new Error('No application waits')
 }
 
-/** A user who came by a link, with an address of their own. */
+/** Creates a user who came through a referral link, with a confirmed address. */
 export async function friend(server: TestServer, code: ReferralCode): Promise<TestPerson> {
   const who = await guest(server, 'Frida')
   await confirmEmail(server, who, `${who.id}@example.org`)
@@ -87,7 +87,7 @@ export async function openZoneCheckout(shop: Shop, who: TestPerson): Promise<Str
   return openSession(shop, who, `/api/payments/checkout/${order.id}`)
 }
 
-/** What a user has earned, is owed and may spend, in cents, as their devices compute it. */
+/** Returns the user's earned, owed and spendable amounts in cents, as computed on devices. */
 export async function rewardsOf(who: TestPerson) {
   const { rows } = await pull(who, `user:${who.id}`)
   const entries = rows.flatMap((row) => (row.table === 'reward' ? [row.row] : []))

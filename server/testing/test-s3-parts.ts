@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Stored } from './test-s3.ts'
 
-/** An upload in parts that is under way. */
+/** A multipart upload in progress. */
 export interface PartUpload {
   readonly key: string
   readonly parts: Map<number, Buffer>
@@ -17,7 +17,7 @@ interface PartRequest {
   readonly objects: Map<string, Stored>
 }
 
-/** Answers what belongs to an upload in parts, and whether it did. */
+/** Handles a multipart upload request. Returns false if the request is not one. */
 export function answerParts(response: ServerResponse, request: PartRequest): boolean {
   const { method, key, body, asked, uploads } = request
   const id = asked.get('uploadId') ?? ''

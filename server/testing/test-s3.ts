@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { answerParts, type PartUpload } from './test-s3-parts.ts'
 
-/** What the stand-in does to the next requests of one method instead of answering them well. */
+/** A fault that replaces the normal response to the next requests with one method. */
 export interface S3Fault {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   /**
-   * `error`: 500; `slow-down`: 503; `truncated`: half of the body, then the connection dies; `wrong-etag`: other bytes were
-   * stored; `lost-answer`: done, but the connection dies; `silent`: nothing comes; `unknown`: 501; `not-all`: the first of
-   * many objects is not removed; `endless`: 403 with XML that does not end.
+   * `error`: 500; `slow-down`: 503; `truncated`: half of the body, then the connection closes; `wrong-etag`: different
+   * bytes were stored; `lost-answer`: done, but the connection closes; `silent`: no response; `unknown`: 501;
+   * `not-all`: the first of several objects is not deleted; `endless`: 403 with XML that does not end.
    */
   readonly kind:
     | 'error'
@@ -24,26 +24,26 @@ export interface S3Fault {
   readonly times: number
 }
 
-/** A small S3 of a test's own. It refuses what a real one refuses: wrong hashes, missing lengths, unsigned requests. */
+/** A small S3 server for one test. Like a real one, it refuses wrong hashes, missing lengths and unsigned requests. */
 export interface TestS3 {
-  /** For BLOB_URL. */
+  /** Value for BLOB_URL. */
   readonly url: string
-  /** Of the store; its bucket is called `bucket`. */
+  /** Endpoint of the store. The bucket is named `bucket`. */
   readonly endpoint: string
-  /** The bytes of an object. */
+  /** Returns the bytes of an object. */
   readonly read: (key: string) => Buffer | undefined
-  /** Uploads in parts that are neither completed nor aborted. */
+  /** Returns the number of multipart uploads that are neither completed nor aborted. */
   readonly openUploads: () => number
   readonly keys: () => readonly string[]
-  /** Takes objects away by the beginning of their keys, behind the back of the server; `give` puts them back. */
+  /** Removes objects by key prefix without the server's involvement; `give` restores them. */
   take(prefix: string): ReadonlyMap<string, Buffer>
   give(objects: ReadonlyMap<string, Buffer>): void
-  /** Every request since the start, as `METHOD key`. */
+  /** All requests since the start, as `METHOD key`. */
   readonly requests: readonly string[]
   fail(fault: S3Fault): void
-  /** Forgets the faults that are still to come. */
+  /** Clears pending faults. */
   recover(): void
-  /** Takes no connection until `goOn`. */
+  /** Accepts no connections until `goOn`. */
   halt(): void
   goOn(): void
   close(): Promise<void>
@@ -54,12 +54,12 @@ export interface Stored {
   readonly changedAt: Date
 }
 
-/** What the tests sign their requests with; the stand-in looks whether they are signed, not whether that is right. */
+/** Credentials for signing test requests. The stand-in checks that a signature is present, not that it is correct. */
 export const testCredentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' } as const
 
 const pageSize = 3
 
-/** Starts a stand-in with one bucket. Lists come in pages of three. */
+/** Starts a stand-in with one bucket. Lists have three entries per page. */
 export async function startTestS3(): Promise<TestS3> {
   const objects = new Map<string, Stored>()
   const uploads = new Map<string, PartUpload>()
@@ -152,7 +152,7 @@ function takeFault(faults: { method: string; kind: S3Fault['kind']; times: numbe
   return fault.kind
 }
 
-/** Why a store refuses these bytes. */
+/** Returns why a store refuses these bytes. */
 function problemOf({ headers }: IncomingMessage, body: Buffer): readonly [number, string] | null {
   if (headers['content-length'] === undefined) return [411, 'MissingContentLength']
   const md5 = headers['content-md5']

@@ -20,38 +20,38 @@ import { newDatabase, placeEmptySqlite, testDatabase } from './test-database.ts'
 import { type WatchedDatabase, watchDatabase, type WorkWatch } from './watch-database.ts'
 
 export interface TestServer {
-  /** `http://127.0.0.1:PORT`, also the `Origin` that a program without a browser must send with every unsafe request. */
+  /** `http://127.0.0.1:PORT`. A non-browser client must also send it as the `Origin` of every unsafe request. */
   readonly url: string
   readonly clock: TestClock
   readonly deps: Deps
-  /** The variables by which a command finds its data. */
+  /** The variables with which a command finds the server's data. */
   readonly environment: Readonly<Record<string, string>>
-  /** Resolves when nothing is asked of the database. */
+  /** Resolves when no database work is in progress. */
   idle(): Promise<void>
-  /** What was read of the database so far. */
+  /** Counts of database reads so far. */
   readonly reads: WatchedDatabase['reads']
-  /** Runs every job once; in tests they never run on their own. */
+  /** Runs every job once. In tests, jobs never run on their own. */
   runJobs(): Promise<void>
-  /** Sends the mails that wait. */
+  /** Sends queued email. */
   runMail(): Promise<void>
-  /** `fetch` with the right `Origin`. */
+  /** `fetch` with the correct `Origin`. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Stops the server; a folder that it made itself is removed. */
+  /** Stops the server. Deletes its folder if it created it. */
   close(): Promise<void>
 }
 
 export interface TestServerOptions {
-  /** The clock's start; it stands still until it is moved. Without one the real clock runs. */
+  /** The clock's start. The clock does not move until it is advanced. Without a start, the real clock runs. */
   readonly now?: number
-  /** Kept after `close`, so that a server can be started again on the same data. */
+  /** Kept after `close`, so that a server can be started again with the same data. */
   readonly dataDir?: string
   readonly port?: number
-  /** Other allowances than the real ones, by limit; a test that needs them says why. */
+  /** Limits that replace the real ones. Tests that use this explain why. */
   readonly limits?: LimitOverrides
   readonly config?: Partial<Config>
   readonly payments?: PaymentProvider
   readonly acceptsPhotoStore?: boolean
-  /** Told of what the server does in its database and to pictures, also when nobody waits for an answer. */
+  /** Notified of database and image work, including work that nobody awaits. */
   readonly watch?: WorkWatch
 }
 
@@ -60,19 +60,19 @@ interface ServerPlace {
   readonly remove?: () => Promise<void>
 }
 
-/** Where servers that run on one folder keep their database. */
+/** The databases of servers that share a data folder. */
 const places = new Map<string, Promise<ServerPlace>>()
 
-/** What a power cut would do is no subject of these tests, and what a guess of a password costs neither. */
+/** These tests do not cover the cost of guessing passwords, so hashing is fast. */
 const hasty: Partial<Config> = { passwordCost: { memoryKib: 8, passes: 1 } }
 
-/** The servers of a run share the processes for pictures: to start one costs more than a picture does. */
+/** The servers of a run share the image processes, because starting one costs more than processing an image. */
 const images: ImagePool = { ...startImagePool(openLog('silent')), close: () => {} }
 
 async function placeFor(dataDir: string, file: DatabasePlace): Promise<ServerPlace> {
   if (file.engine === 'sqlite' && testDatabase() === 'sqlite')
     return { place: { ...file, allowAsyncCommit: true } }
-  // Servers that start at once share it, too.
+  // Servers that start at the same time share it too.
   const place = places.get(dataDir) ?? newDatabase()
   places.set(dataDir, place)
   return place
@@ -87,14 +87,14 @@ function watchedImages(watch: WorkWatch | undefined): ImagePool {
   return { ...images, run }
 }
 
-/** Starts a real server on a free port, with a real database of its own; of which engine, `TEST_DATABASE` says. */
+/** Starts a real server on a free port with its own real database. `TEST_DATABASE` selects the engine. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'waypost-'))
   const read = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     DEMO: '0',
-    // How full the disk of the machine is that runs the tests is no subject of theirs.
+    // The tests do not depend on the free disk space of the machine.
     MIN_FREE_BYTES: '0',
   })
   if (!read.ok) throw new Error(read.error.join('\n'))

@@ -11,12 +11,12 @@ import { startOidc, type TestOidc } from './test-oidc.ts'
 import { act, factsOf, startOrganisations } from './test-organisation.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A real provider that an organisation can name. */
+/** Starts a real provider that an organisation can configure. */
 export function startOrganisationProvider(): Promise<TestOidc> {
   return startOidc({ host: '127.0.0.1', callbackPath: ssoCallbackPath })
 }
 
-/** Claims a domain; answers its id and the record that it wants. */
+/** Claims a domain. Returns its id and the required DNS record. */
 export async function claim(owner: TestPerson, organisationId: string, domain: string) {
   const state = await act(owner, organisationId, { kind: 'claim', id: randomUUID(), domain })
   if (state !== 'applied') throw new Error(`Not claimed: ${state}`)
@@ -25,7 +25,7 @@ export async function claim(owner: TestPerson, organisationId: string, domain: s
   return { id: claimed.id, name: `_waypost.${domain}`, record: `waypost-verification=${claimed.token}` }
 }
 
-/** What those who run an organisation see of one of its domains. */
+/** Returns one of an organisation's domains as its managers see it. */
 export async function domainOf(owner: TestPerson, domain: string) {
   return (await factsOf(owner))?.managed?.signIn.domains.find((one) => one.domain === domain)
 }
@@ -42,7 +42,7 @@ export async function look(
   return status === 200 ? v.parse(domainCalls.checkDomain.answer, json).found : status
 }
 
-/** Claims a domain, sets its record, and has it found. */
+/** Claims a domain, sets its record and verifies it. */
 export async function verify(dns: TestDns, owner: TestPerson, of: { id: string; domain: string }) {
   const claimed = await claim(owner, of.id, of.domain)
   dns.put(claimed.name, claimed.record)
@@ -51,7 +51,7 @@ export async function verify(dns: TestDns, owner: TestPerson, of: { id: string; 
   return claimed
 }
 
-/** Names a provider; answers what is wrong with it, or the status of a refusal. */
+/** Configures a provider. Returns the problem with it, or the status of a refusal. */
 export async function nameProvider(
   owner: TestPerson,
   organisationId: string,
@@ -63,7 +63,7 @@ export async function nameProvider(
   return status === 200 ? v.parse(domainCalls.saveSso.answer, json).problem : status
 }
 
-/** Asks with a work address where to sign in; null: nobody knows. */
+/** Requests the sign-in URL for a work address; null if there is none. */
 export async function begin(
   server: TestServer,
   browser: RoamingBrowser,
@@ -75,7 +75,7 @@ export async function begin(
   return { outcome: answer.outcome, address: answer.outcome === 'go' ? new URL(answer.address) : null }
 }
 
-/** Goes on at the provider until it sends the browser back; answers the callback. */
+/** Follows the provider's redirects until it sends the browser back. Returns the callback URL. */
 export async function goThrough(server: TestServer, browser: RoamingBrowser, from: URL | null): Promise<URL> {
   let url = from
   while (url !== null && url.host !== new URL(server.url).host) url = (await browser.get(url)).next
@@ -83,12 +83,12 @@ export async function goThrough(server: TestServer, browser: RoamingBrowser, fro
   return url
 }
 
-/** How a callback ends. */
+/** Follows a callback and returns the result. */
 export async function finish(browser: RoamingBrowser, callback: URL): Promise<string> {
   return (await browser.get(callback)).next?.searchParams.get('oidc') ?? ''
 }
 
-/** Signs in at an organisation's provider with a work address; answers how it ended, and in which browser. */
+/** Signs in at an organisation's provider with a work address. Returns the result and the browser. */
 export async function signInByOrganisation(
   server: TestServer,
   email: string,
@@ -101,7 +101,7 @@ export async function signInByOrganisation(
 
 export type SignInWorld = Awaited<ReturnType<typeof startSignIn>>
 
-/** A world with an organisation's provider, and a DNS of its own. */
+/** Starts a server with a provider for an organisation and a separate DNS. */
 export async function startSignIn(now: number, config: Partial<Config> = {}) {
   const dns = await startDns()
   const provider = await startOrganisationProvider()
@@ -117,7 +117,7 @@ export async function startSignIn(now: number, config: Partial<Config> = {}) {
     dns,
     provider,
 
-    /** An organisation with a domain, whose people sign in at its provider and get a seat. */
+    /** Creates an organisation with a domain. Its members sign in at its provider and get a seat. */
     async ready(seats = 3) {
       const { id, owner } = await world.found({ seats })
       const { id: domainId } = await verify(dns, owner, { id, domain: 'alpine.example' })
@@ -127,7 +127,7 @@ export async function startSignIn(now: number, config: Partial<Config> = {}) {
       return { id, owner, domainId }
     },
 
-    /** Whom the provider lets in next; answers by what it knows them. */
+    /** Sets the user who signs in next. Returns the provider's subject for this user. */
     letIn(email: string, { subject = randomUUID(), isVerified = true }: LetIn = {}): string {
       const verified = isVerified === null ? {} : { email_verified: isVerified }
       provider.letIn({ subject, email, ...verified, given_name: 'Carla', family_name: 'Roth' })
@@ -136,7 +136,7 @@ export async function startSignIn(now: number, config: Partial<Config> = {}) {
 
     signIn: (email: string) => signInByOrganisation(server, email),
 
-    /** A browser on its way back from the provider. */
+    /** Returns a browser that is about to return from the provider. */
     async onTheWay(email: string) {
       const browser = makeRoamingBrowser(server)
       const { address } = await begin(server, browser, email)

@@ -5,7 +5,7 @@ import type { StripeConfig } from '#server/kernel/environment/config.ts'
 import { makeBooks, type StripeBooks } from './stripe-books.ts'
 import { objects } from './stripe-objects.ts'
 
-/** An event as Stripe sends it: bytes and their signature. */
+/** An event as sent by Stripe: bytes and signature. */
 export interface SentEvent {
   readonly id: string
   readonly type: string
@@ -16,31 +16,31 @@ interface Stands {
   fetch(path: string, init: RequestInit): Promise<Response>
 }
 
-/** A stand-in for Stripe: its API over HTTP as far as we use it, people who pay there, and its signed events. */
+/** A Stripe stand-in: the parts of its HTTP API that we use, the buyers' actions, and signed events. */
 export interface TestStripe extends StripeBooks {
   readonly config: StripeConfig
-  /** What was asked of the API so far, as `POST /v1/refunds`. */
+  /** API requests so far, in the form `POST /v1/refunds`. */
   readonly asked: readonly string[]
-  /** Hangs up from now on, or not any more. */
+  /** If true, closes every connection without a response from now on. */
   setDown(isDown: boolean): void
-  /** Does what the next calls ask for, and hangs up before it answers: as if the caller had been killed meanwhile. */
+  /** Executes the next calls but closes the connection before responding, as if the caller had been killed. */
   loseAnswers(count: number): void
-  /** Calls back once, when the next call whose path begins so is carried out and not answered yet. */
+  /** Calls back once, after the next call whose path has this prefix was executed and before its response. */
   beforeNextAnswer(callBack: () => Promise<void>, path?: string): void
-  /** Takes out the events that were not sent yet, the oldest first. */
+  /** Removes and returns the unsent events, oldest first. */
   takeEvents(): SentEvent[]
-  /** Sends an event; its signature is of now unless another time or secret is given. */
+  /** Sends an event, signed with the current time unless another time or secret is given. */
   send(
     server: Stands,
     event: SentEvent,
     how?: { readonly signedAt?: number; readonly secret?: string; readonly body?: string },
   ): Promise<number>
-  /** Sends all that wait, in order. */
+  /** Sends all pending events in order. */
   deliver(server: Stands): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts it on a free port. `now` is its clock; `isLive`: what it takes counts as money. */
+/** Starts it on a free port. `now` is its clock. `isLive`: payments count as real money. */
 export async function startStripe(now: () => number, isLive = false): Promise<TestStripe> {
   const secret = 'whsec_test_of_the_stand_in'
   const library = new Stripe('sk_test_unused')
@@ -96,7 +96,7 @@ export async function startStripe(now: () => number, isLive = false): Promise<Te
       secretKey: isLive ? 'sk_live_stand_in' : 'sk_test_stand_in',
       webhookSecret: secret,
       apiBase: `http://127.0.0.1:${port}`,
-      // The library waits a real second for each.
+      // The library waits a real second before each retry.
       networkRetries: 0,
     },
     asked,
@@ -136,7 +136,7 @@ export async function startStripe(now: () => number, isLive = false): Promise<Te
   return stripe
 }
 
-/** Gives no answer. After a closed connection without a byte the library itself would ask again, half a second later. */
+/** Sends an invalid response. If the connection closed without any byte, the library would retry after half a second. */
 function hangUp({ socket }: IncomingMessage): void {
   socket.end('?')
 }
@@ -147,7 +147,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** `a[b][0][c]=x` by its path `a.b.0.c`. */
+/** Parses `a[b][0][c]=x` to the path `a.b.0.c`. */
 function formOf(params: URLSearchParams): ReadonlyMap<string, string> {
   return new Map([...params].map(([key, value]) => [key.replaceAll(/\[([^\]]*)\]/g, '.$1'), value]))
 }

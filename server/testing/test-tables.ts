@@ -10,7 +10,7 @@ import { testDatabase } from './test-database.ts'
 import type { TestServer } from './test-server.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** A column of the database as it is. */
+/** A column of the actual database. */
 export interface TableColumn {
   readonly table: string
   readonly name: string
@@ -25,7 +25,7 @@ const columnQueries = {
     from information_schema.columns where table_schema = current_schema() order by table_name, ordinal_position`,
 }
 
-/** The columns of all tables, as the database itself describes them. */
+/** Returns the columns of all tables, as described by the database. */
 export async function readColumns({ deps }: TestServer): Promise<readonly TableColumn[]> {
   const described = columnQueries[testDatabase()]
   const columns = query()<{ table: string; name: string; type: string }>(() =>
@@ -37,7 +37,10 @@ export async function readColumns({ deps }: TestServer): Promise<readonly TableC
   return rows.map(({ table, name, type }) => ({ table, name, isText: type.toLowerCase() === 'text' }))
 }
 
-/** The tables that name a user, but for rows of users themselves and of those who cannot be merged or removed. */
+/**
+ * Returns the tables that refer to a user, except those with rows of users themselves and of users that cannot be
+ * merged or deleted.
+ */
 export function filledTables(columns: readonly TableColumn[]): readonly string[] {
   const unfilled = new Set(['users', 'merged_guests', 'account_removals', 'suspensions'])
   const named = new Set(allUserColumns.map(({ table }) => table))
@@ -46,7 +49,7 @@ export function filledTables(columns: readonly TableColumn[]): readonly string[]
   )
 }
 
-/** Whether a column names a user. */
+/** Returns true if the column refers to a user. */
 export function isUserColumn({ table, name }: TableColumn): boolean {
   return `${table}.${name}` in userColumns
 }
@@ -57,15 +60,15 @@ export const testPhotoId = `${testZoneId}_${randomUUID()}`
 interface Filling {
   readonly userId: string
   readonly text: string
-  /** Whether the zone and the photo that the rows are about are the user's rows of those tables; one user's can be. */
+  /** True if the zone and photo of the rows are the user's rows in those tables. This is possible for one user only. */
   readonly isThere?: boolean
-  /** What stands in columns, by `table.column`. */
+  /** Column values by `table.column`. */
   readonly values?: Readonly<Record<string, string | null>>
 }
 
 /**
- * Puts a row into each of the tables, in which every id of a user is this one and every text that a person may have
- * written has `text` in it.
+ * Inserts a row into each table. Every user id is this one, and every column that may contain user text contains
+ * `text`.
  */
 export async function fillTables(
   server: TestServer,
@@ -85,7 +88,7 @@ export async function fillTables(
   }
 }
 
-/** The user columns that name this user, as `table.column`. */
+/** Returns the user columns that contain this id, as `table.column`. */
 export async function columnsNaming(server: TestServer, userId: UserId): Promise<readonly string[]> {
   const found: string[] = []
   for (const { table, column } of allUserColumns)
@@ -93,7 +96,7 @@ export async function columnsNaming(server: TestServer, userId: UserId): Promise
   return found
 }
 
-/** Every column of every table in which this text is found, as `table.column`. */
+/** Returns all columns of all tables that contain this text, as `table.column`. */
 export async function columnsHolding(server: TestServer, text: string): Promise<readonly string[]> {
   const found: string[] = []
   for (const { table, name, isText } of await readColumns(server))
@@ -115,7 +118,7 @@ async function holds(
   return ((await deps.database.reader.first(rows, { pattern }))?.count ?? 0) > 0
 }
 
-/** What our own code writes into a column, whoever the person is. */
+/** Values that our own code writes, independent of the user. */
 const ownWords: Readonly<Record<string, string | null>> = {
   brand: 'snapzone',
   currency: 'usd',
@@ -137,7 +140,7 @@ const ownWords: Readonly<Record<string, string | null>> = {
   terms_version: '1',
 }
 
-/** Columns in which our own code writes ids, hashes, and words of which it knows all. */
+/** Columns with ids, hashes and enumerated values that our own code writes. */
 const ownColumns =
   /(^|_)(id|hash|filename|sha256|mark|thing|hidden_why|status|status_before|type|mode|moderation|action|scope|row_id|token|wanted|sent|place|granted_by|state|mid|change|refund_why|booked_dispute)$/
 
@@ -166,14 +169,14 @@ function valueFor(column: TableColumn, { userId, text, isThere = false, values =
   return isOwn ? randomUUID() : `${text} ${randomUUID()}`
 }
 
-/** Named like ids and words of ours, but written by people or by others. */
+/** Columns named like ids or enumerated values, but written by users or third parties. */
 const holdsText: ReadonlySet<string> = new Set([
   'payment_subscriptions.customer_id',
   'payments.dispute_id',
   'place_requests.place',
 ])
 
-/** Named like texts, but holds one of our own words. */
+/** Columns named like text that contain an enumerated value. */
 const holdsWord: ReadonlySet<string> = new Set([
   'performance_metrics.name',
   'guestbook_reports.reason',
@@ -181,7 +184,7 @@ const holdsWord: ReadonlySet<string> = new Set([
   'usage_events.name',
 ])
 
-/** The first value that a check of the column allows. */
+/** Returns the first value that the column's check constraint allows. */
 function allowedIn(table: string, name: string): string | null {
   const made = new RegExp(String.raw`create table ${table} \([\s\S]*?\n\)`).exec(schema)?.[0] ?? ''
   const added = [...schema.matchAll(new RegExp(`alter table ${table} add column [^;]*`, 'g'))].join(';')

@@ -22,7 +22,7 @@ export interface LargePhoto {
 
 let made = 0
 
-/** A photo of some hundred kilobytes that no other call makes. */
+/** Returns a unique photo of some hundred kilobytes. */
 export async function largePhoto(): Promise<LargePhoto> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const plain = sharp({ create: { width: 640, height: 480, channels: 3, background: '#888888', noise } })
@@ -30,20 +30,20 @@ export async function largePhoto(): Promise<LargePhoto> {
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** A zone with somebody who sends photos part by part and somebody who looks. */
+/** A zone with a member who uploads photos in parts and another member who views them. */
 export interface UploadScene {
   readonly server: TestServer
   readonly uploader: TestPerson
   readonly member: TestPerson
   readonly zone: CreatedZone
-  /** Sends the photo's preview. */
+  /** Uploads the photo's preview. */
   announce(photo: LargePhoto, options?: AnnounceOptions): ReturnType<typeof upload>
-  /** How much of the photo the server has. */
+  /** Returns how much of the photo the server has. */
   offsetOf(id: PhotoId): ReturnType<TestPerson['call']>
   sendPart(id: PhotoId, offset: number, bytes: Buffer): Promise<Response>
-  /** Begins to send a part and answers the request, whose last byte never comes. */
+  /** Starts uploading a part and returns the request, whose last byte is never sent. */
   beginPart(id: PhotoId, offset: number, bytes: Buffer): ReturnType<typeof request>
-  /** The photo as the member sees it. */
+  /** Returns the photo as the member sees it. */
   photoOf(id: PhotoId): Promise<{ status: string; rev: number; filename: string; width: number } | undefined>
 }
 

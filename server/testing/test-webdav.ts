@@ -2,21 +2,22 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * What the stand-in does to the next requests of a method: a status; `silent`: no answer; `break`: takes some bytes and
- * hangs up; `shorten`: keeps half and says that all is well; `early`: says that all is well before it has read anything.
+ * A fault for the next requests with one method. A number: that status; `silent`: no response; `break`: accepts some
+ * bytes, then closes the connection; `shorten`: stores half and reports success; `early`: reports success before
+ * reading anything.
  */
 export type WebDavFault = number | 'silent' | 'break' | 'shorten' | 'early'
 
-/** A small WebDAV server of a test's own, with a folder `dav` that there is. It refuses other logins and missing folders. */
+/** A small WebDAV server for one test with an existing folder `dav`. It refuses other credentials and missing folders. */
 export interface TestWebDav {
-  /** Of the folder. */
+  /** URL of the folder. */
   readonly url: string
   readonly login: { readonly userName: string; readonly password: string }
-  /** What lies there, by path below the folder. */
+  /** Stored files by path below the folder. */
   readonly files: Map<string, Buffer>
-  /** Every request since the start, as `METHOD path`. */
+  /** All requests since the start, as `METHOD path`. */
   readonly requests: readonly string[]
-  /** How the next requests of a method are answered, one after the other; then well again. */
+  /** Sets the responses to the next requests with one method, in order. Later requests succeed. */
   fail(method: string, ...faults: readonly WebDavFault[]): void
   close(): Promise<void>
 }

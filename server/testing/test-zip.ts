@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** The entries of a ZIP whose files are stored, by its central directory. */
+/** Returns the entries of a ZIP with uncompressed files, according to its central directory. */
 export function unzip(zip: Buffer): ReadonlyMap<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))
   const entries = new Map<string, Buffer>()

@@ -1,21 +1,21 @@
 import type { Database, Reader } from '#server/core/db/database.ts'
 
-/** A database of which a test can tell when nothing is asked of it. */
+/** A database that reports to a test when no work is in progress. */
 export interface WatchedDatabase {
   readonly database: Database
-  /** Resolves when nobody waits for it, nor has just heard from it and goes on to ask. */
+  /** Resolves when no call is in progress, and no caller has just received a result and is about to continue. */
   idle(): Promise<void>
-  /** How often it was read, and how often somebody had to wait for that: reads at the same time are one wait. */
+  /** The number of reads, and of waits for reads. Concurrent reads count as one wait. */
   readonly reads: { readonly statements: number; readonly waits: number }
 }
 
-/** Told when something begins that another thread or process does, and when it ends. */
+/** Notified when work in another thread or process begins and ends. */
 export interface WorkWatch {
   begin(): void
   end(): void
 }
 
-/** `watch` is told of each statement. */
+/** `watch` is notified of each statement. */
 export function watchDatabase(database: Database, watch?: WorkWatch): WatchedDatabase {
   let underWay = 0
   const reads = { statements: 0, waits: 0 }

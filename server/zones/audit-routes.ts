@@ -12,7 +12,7 @@ const pageSize = 50
 
 const Details = v.record(v.string(), v.unknown())
 
-/** Who did what in a zone, the last first, for those who run it. */
+/** Routes for a zone's audit log, latest first, for those who manage the zone. */
 export function auditRoutes({ database, clock }: Deps) {
   return {
     async audit({ params, query, viewer }) {

@@ -40,7 +40,10 @@ export interface CreatedZone {
   readonly qrCode: string
 }
 
-/** Makes a zone with its first code and its owner's membership; its life starts on its day. The same id from the same owner answers the zone again. */
+/**
+ * Creates a zone with its first code and its owner's membership. Its life starts on its day. The same id from the same
+ * owner returns the zone again.
+ */
 const handleCreateZone: MutationHandler<'zone.create', CreatedZone> = async (context, args) => {
   const { transaction, viewer, now } = context
   const scope = userScope(viewer.userId)
@@ -91,8 +94,8 @@ function created(
 }
 
 /**
- * Joins the zone whose code was scanned. Members scan again freely. The decision is about the moment at which the fix was
- * taken, so that a scan made without a network counts when it arrives; a clock that runs ahead is taken as now.
+ * Joins the zone whose code was scanned. Members may scan again at any time. The decision applies to the time of the
+ * position fix, so an offline scan counts when it arrives. A time in the future is replaced by now.
  */
 const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args) => {
   const { transaction, viewer, now, deps } = context
@@ -102,9 +105,9 @@ const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args)
   if (scanned.payload !== null && !isCodeSignedBy(deps.secret, scanned)) return unknownZone()
   const capturedAt = Math.min(args.capturedAt ?? now, now)
   const zone = await transaction.first(zoneByCode, { code: scanned.code, userId })
-  // A fix older than the limit decides nothing, not even that the zone was open then.
+  // A fix older than the limit proves nothing, not even that the zone was open then.
   const effectiveAt = now - capturedAt > maxFixAgeMs ? now : capturedAt
-  // A request cannot be joined by a code.
+  // A request's zone cannot be joined with a code.
   if (zone === undefined || zone.kind === 'request') return unknownZone()
   if (zone.expires_at !== null && zone.expires_at <= effectiveAt) return unknownZone()
 
@@ -135,7 +138,7 @@ const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args)
     await transaction.run(insertScan, { id, userId, zoneId: zone.id, capturedAt, ...coordinates })
   }
   const { code_id: codeId } = zone
-  // Leaving and coming back by a better code undoes nothing that a host decided.
+  // Leaving and returning with a better code must not undo a host's decision.
   const last = await transaction.first(lastRoleOf, { zoneId: zone.id, userId })
   const role = last === undefined ? zone.code_role : lowerRole(zone.code_role, last.role)
   const rev = await joinZone(transaction, { zoneId: zone.id, userId, role, codeId, at: now })
@@ -148,7 +151,7 @@ function unknownZone() {
   return refuse('zone_not_found', 'No album has this code')
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const zoneHandlers = {
   'zone.create': handleCreateZone,
   'zone.scan': scanZone,

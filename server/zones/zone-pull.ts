@@ -14,7 +14,7 @@ import { zoneLink, zoneRow } from './zone/zone-answer.ts'
 import { membershipsSince, zoneSince } from './zone/zone-pull-store.ts'
 import { guestCodesOf, type ZoneForReader } from './zone/zone-store.ts'
 
-/** What a zone allows the viewer; null where its scope is not theirs to read. */
+/** Returns what a zone allows the viewer, or null if they may not read its scope. */
 export function zoneAccess(
   { mode, role }: Pick<ZoneForReader, 'mode' | 'role'>,
   { isAdmin }: Viewer,
@@ -23,11 +23,11 @@ export function zoneAccess(
   return isAllowed(callPermissions.pull.who, relation) ? { role, isOpen: mode === 'open' } : null
 }
 
-/** The zone itself, with the link by which its reader may bring others. */
+/** The zone itself, with the link with which its reader may invite others. */
 export const zonePull: PullSource<'zone'> = {
   rows: [
     { table: 'zones', where: { id: 'zoneId' } },
-    // How much of their roll its reader has used moves with it.
+    // The number of roll photos that the reader has used changes with it.
     { table: 'memberships', where: { zone_id: 'zoneId', user_id: 'userId' }, rev: 'zone_rev' },
   ],
   leastRole: null,
@@ -65,7 +65,7 @@ export const zonePull: PullSource<'zone'> = {
   },
 }
 
-/** The revision of the range at which its reader's row last changed. */
+/** Returns the revision in the range at which the reader's row last changed. */
 function newestOf(
   { rev, roll_shots: shots, own_rev: ownRev }: RowOf<typeof zoneSince>,
   { since, upTo }: Pick<PullRange, 'since' | 'upTo'>,

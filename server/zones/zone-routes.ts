@@ -19,13 +19,13 @@ import { placesNear } from '#server/zones/nearby/near-zones.ts'
 import { zonesOfUser } from '#server/zones/zone/zone-store.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** Zones: made, joined by their code, read by their members. */
+/** Routes for zones: create, join with a code, read as a member. */
 export function zoneRoutes(deps: RouteDeps) {
   const { database, clock, ids } = deps
   return {
     async createZone({ body, viewer, http }) {
       const id = body.id ?? v.parse(ZoneId, ids.uuid())
-      // What the server made itself is not what the caller asked for: a repeat of the call would make it again.
+      // Generated values are not part of the caller's request: a repeat of the call would generate other values.
       const isWhole = body.id !== undefined && body.code !== undefined
       const payload = isWhole ? v.parse(mutations['zone.create'].args, body) : body
       const effect = async (context: MutationContext) => {

@@ -1,6 +1,6 @@
 import { regionIn, tagIn } from '#src/contract/wire/reader-region.ts'
 
-/** Numbers and times in the language of an album file, which has no translation but its own few words. */
+/** Formats numbers and times in the language of an album file, which has only a few texts of its own. */
 export interface AlbumFormats {
   readonly number: (count: number) => string
   readonly day: (at: number) => string

@@ -3,21 +3,21 @@ import { makeElement } from './make-element.ts'
 import { blockUrl } from './album-media.ts'
 
 interface AlbumGrid {
-  /** Shows these photos from the first. */
+  /** Shows these photos, scrolled to the first. */
   readonly show: (photos: readonly AlbumPhoto[]) => void
   readonly shown: () => readonly AlbumPhoto[]
-  /** What stands above it has become higher or lower. */
+  /** Call after content above the grid has changed its height. */
   readonly redraw: () => void
 }
 
-/** About how wide a tile is; as many as fit stand in a row. */
+/** The approximate width of a tile. A row has as many tiles as fit. */
 const tilePx = { narrow: 116, wide: 190 } as const
 const gapPx = 4
 const wideFromPx = 700
-/** Tiles are there for one screen above and below. */
+/** Tiles are rendered for one screen above and below the viewport. */
 const spareScreens = 1
 
-/** A grid of square tiles in the list, of which only those near the view exist. */
+/** Creates a grid of square tiles in the list. Only tiles near the viewport exist. */
 export function createGrid(list: HTMLElement, album: AlbumData): AlbumGrid {
   const tiles = new Map<number, Tile>()
   let photos: readonly AlbumPhoto[] = []
@@ -36,7 +36,7 @@ export function createGrid(list: HTMLElement, album: AlbumData): AlbumGrid {
       const photo = photos[at]
       if (photo === undefined || tiles.has(at)) continue
       const tile = makeTile(photo, { number: numberOf(photo), at, total: photos.length, words: album.words })
-      // Not an attribute: the file's policy allows no style in markup.
+      // Not set as an attribute: the file's content security policy forbids inline styles in markup.
       tile.element.style.insetInlineStart = `${(at % columns) * rowPx}px`
       tile.element.style.top = `${Math.floor(at / columns) * rowPx}px`
       tile.element.style.width = `${sizePx}px`
@@ -81,7 +81,7 @@ function close(tiles: Map<number, Tile>, at: number): void {
   tiles.delete(at)
 }
 
-/** Tiles stand in the order of the photos, which is that of the keyboard. */
+/** Keeps the tiles in the order of the photos, so that the keyboard follows it. */
 function insertInOrder(list: HTMLElement, tile: HTMLElement, at: number): void {
   const next = [...list.children].find((other) => Number(other.getAttribute('aria-posinset')) > at + 1)
   list.insertBefore(tile, next ?? null)
@@ -122,7 +122,7 @@ function makeTile(photo: AlbumPhoto, { number, at, total, words }: TilePlace): T
   }
 }
 
-/** The picture's text alternative: what was written for it, else its caption, else who took it. */
+/** The photo's text alternative: its alt text, else its caption, else the name of its author. */
 export function altOf({ altText, caption, by }: AlbumPhoto, words: AlbumData['words']): string {
   return altText || caption || words.photoBy.replace('{name}', () => by)
 }

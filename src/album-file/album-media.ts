@@ -2,14 +2,14 @@ import { type AlbumBytes, type AlbumData, type AlbumEntry, blockId } from '#src/
 import { albumFormats } from './album-formats.ts'
 import { makeElement } from './make-element.ts'
 
-/** What plays, and how it ends: its bytes are let go then. */
+/** A player and how to stop it. Stopping frees its bytes. */
 interface Player {
   readonly element: HTMLElement
   readonly start: () => void
   readonly close: () => void
 }
 
-/** A film with the browser's own controls; words where the browser cannot play it, or the file lost it. */
+/** A player with the browser's own controls. Shows a text if the browser cannot play it or the file lost it. */
 export function playerOf(
   kind: 'video' | 'audio',
   film: AlbumBytes,
@@ -31,7 +31,7 @@ export function playerOf(
     element: makeElement('div', { className: 'player' }, [media, note]),
     start: () => {
       media.focus()
-      // Where the browser lets nothing begin by itself, its controls are there.
+      // If the browser blocks autoplay, its controls are shown.
       void media.play().catch(() => undefined)
     },
     close: () => {
@@ -42,7 +42,7 @@ export function playerOf(
   }
 }
 
-/** A button with a sign of playing. */
+/** A button with a play icon. */
 export function playButton(label: string, onPress: () => void): HTMLButtonElement {
   const button = makeElement('button', { type: 'button', className: 'pill' }, [
     makeElement('span', { textContent: '▶ ', ariaHidden: 'true' }),
@@ -52,7 +52,7 @@ export function playButton(label: string, onPress: () => void): HTMLButtonElemen
   return button
 }
 
-/** A button in whose place a film or a voice plays: nothing is decoded before it is pressed. */
+/** A button that is replaced by a video or audio player. Nothing is decoded before it is pressed. */
 export function playInPlace(
   kind: 'video' | 'audio',
   film: AlbumBytes,
@@ -66,7 +66,7 @@ export function playInPlace(
   return button
 }
 
-/** The guestbook, closed until somebody opens it; its words and voices stand in the order in which they were left. */
+/** The guestbook, collapsed at first. Its texts and voices are in the order in which they were added. */
 export function guestbookOf({ guestbook, words, language }: AlbumData): HTMLDetailsElement | null {
   if (guestbook.length === 0) return null
   const formats = albumFormats(language)
@@ -90,12 +90,12 @@ function entryOf(
   ])
 }
 
-/** A multiple of four, which stand for three bytes. */
+/** A multiple of four: four base64 characters encode three bytes. */
 const lettersAtOnce = 4 * 65_536
 
 /**
- * An object URL of what is in a block of the file, decoded now; null where the file lost it. Revoke it when it is no longer
- * shown: a file has thousands.
+ * An object URL of the decoded content of a block. null if the file lost it. Revoke it when it is no longer shown,
+ * because a file has thousands.
  */
 export function blockUrl({ block, type }: AlbumBytes): string | null {
   const text = document.getElementById(blockId(block))?.textContent
@@ -106,7 +106,7 @@ export function blockUrl({ block, type }: AlbumBytes): string | null {
       parts.push(bytesOf(atob(text.slice(at, at + lettersAtOnce))))
     return URL.createObjectURL(new Blob(parts, { type }))
   } catch {
-    // A file that was cut short.
+    // The file is truncated.
     return null
   }
 }

@@ -7,8 +7,8 @@ import { guestbookOf, playInPlace } from './album-media.ts'
 import { openViewer } from './album-viewer.ts'
 
 /**
- * The script of an album file: the whole app of a file that is opened from a disk. It reads its photos from elements of the file
- * and asks nothing of a network, a storage or a server.
+ * The script of an album file: the complete app of a file that is opened from disk. It reads its photos from elements
+ * of the file and uses no network, storage or server.
  */
 const album: AlbumData = JSON.parse(document.getElementById(albumIds.data)?.textContent ?? '{}')
 
@@ -53,7 +53,7 @@ function begin(app: HTMLElement): void {
     show(chapter === null ? all : all.filter((photo) => photo.chapter === chapter))
   }
   field.addEventListener('input', showFound)
-  // The address names the open photo, so that Back closes it.
+  // The URL hash names the open photo, so that Back closes it.
   const follow = () => {
     const number = Number(/^#(\d+)$/.exec(location.hash)?.[1] ?? Number.NaN)
     const photo = photos[number - 1]
@@ -70,7 +70,7 @@ function begin(app: HTMLElement): void {
   follow()
 }
 
-/** Which part of its album the file is. */
+/** Shows which part of its album the file is. */
 function partOf({ number: numberText }: ReturnType<typeof albumFormats>): readonly HTMLElement[] {
   const { part, words } = album
   if (part === null) return []
@@ -80,7 +80,7 @@ function partOf({ number: numberText }: ReturnType<typeof albumFormats>): readon
   return [makeElement('p', { className: 'quiet', textContent: text })]
 }
 
-/** The film and the guestbook, where the album has them. */
+/** The film and the guestbook, if the album has them. */
 function extrasOf({ film, words }: AlbumData): readonly HTMLElement[] {
   const guestbook = guestbookOf(album)
   return [
@@ -89,7 +89,7 @@ function extrasOf({ film, words }: AlbumData): readonly HTMLElement[] {
   ]
 }
 
-/** A button for each chapter; the pressed one, if any, is chosen, and a second press takes it back. */
+/** Creates a button for each chapter. At most one is selected; pressing it again clears the selection. */
 function createChapterChoice(chapters: readonly string[], onChange: () => void) {
   let chosen: number | null = null
   const buttons = chapters.map((title, number) => {
@@ -116,7 +116,7 @@ function titleOf(chapter: number | null): string {
   return chapter === null ? '' : (album.chapters[chapter] ?? '')
 }
 
-/** Searches the photos; their words are read at the first search. */
+/** Searches the photos. The index is built at the first search. */
 function searchOf(photos: readonly AlbumPhoto[]): (query: string) => readonly AlbumPhoto[] {
   let words: readonly (readonly string[])[] | null = null
   return (query) => {

@@ -6,9 +6,9 @@ import { blockUrl, playButton, playerOf } from './album-media.ts'
 
 interface ViewedAlbum {
   readonly album: AlbumData
-  /** The photos that the grid shows, through which one steps. */
+  /** The photos that the grid shows, in the order for stepping through them. */
   readonly shown: readonly AlbumPhoto[]
-  /** The number by which the address names a photo. */
+  /** The number that identifies the photo in the URL. */
   readonly numberOf: (photo: AlbumPhoto) => number
 }
 
@@ -16,16 +16,16 @@ const swipePx = 60
 
 interface OpenViewer {
   readonly dialog: HTMLDialogElement
-  /** Lets go of the picture and the clip that it shows. */
+  /** Frees the photo and the clip that it shows. */
   readonly release: () => void
-  /** Leads so many photos on. */
+  /** Moves by this many photos. */
   readonly step: (by: number) => void
 }
 
-/** There is one at most. */
+/** At most one viewer is open. */
 let open: OpenViewer | null = null
 
-/** Shows a photo over the album, with what was said of it; the answer closes the viewer. */
+/** Shows a photo over the album, with its comments. Returns a function that closes the viewer. */
 export function openViewer(photo: AlbumPhoto, viewed: ViewedAlbum): () => void {
   const { album, shown, numberOf } = viewed
   const dialog = open?.dialog ?? makeDialog()
@@ -34,7 +34,7 @@ export function openViewer(photo: AlbumPhoto, viewed: ViewedAlbum): () => void {
   const place = shown.indexOf(photo)
   const step = (by: number) => {
     const next = place < 0 ? undefined : shown[place + by]
-    // One step back leads to the album from any photo.
+    // Replaces the history entry, so that one step back leads from any photo to the album.
     if (next !== undefined) location.replace(`#${numberOf(next)}`)
   }
   const button = (label: string, sign: string, onPress: () => void) => {
@@ -73,7 +73,7 @@ function makeDialog(): HTMLDialogElement {
   return dialog
 }
 
-/** Takes the photo out of the address, which closes the viewer; the album stays where it is. */
+/** Removes the photo from the URL, which closes the viewer. The album keeps its scroll position. */
 function leave(): void {
   const { scrollX, scrollY } = window
   location.hash = ''
@@ -94,7 +94,7 @@ interface Stage {
   readonly step: (by: number) => void
 }
 
-/** The picture, and a button that plays its clip in its place; a swipe leads to the next. */
+/** The photo, and a button that plays its clip in its place. A swipe shows the next photo. */
 function stageOf(photo: AlbumPhoto, { url, words, step }: Stage) {
   const stage = makeElement('div', { className: 'stage' })
   let closePlayer = () => {}
@@ -134,7 +134,7 @@ function stageOf(photo: AlbumPhoto, { url, words, step }: Stage) {
   }
 }
 
-/** Who took it and when, its caption, what is said in its clip, its likes and what was said of it. */
+/** Author, time, caption, transcript of the clip, likes and comments. */
 function factsOf({ by, takenAt, caption, likes, comments, clip }: AlbumPhoto, album: AlbumData): HTMLElement {
   const { language, words } = album
   const formats = albumFormats(language)

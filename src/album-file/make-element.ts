@@ -1,4 +1,4 @@
-/** An element with these properties and children. Texts are set as text: nothing of them is read as markup. */
+/** Creates an element with these properties and children. Texts are set as text, never parsed as markup. */
 export function makeElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   facts: Partial<HTMLElementTagNameMap[Name]> = {},

@@ -3,8 +3,9 @@ import type { Network } from '#src/platform/network/network.ts'
 import type { ClientProblem } from './client-problem.ts'
 
 /**
- * What one call taught about the connection. `answered`: an answer of ours came, with the server's clock where it told;
- * `unauthorized`: ours, and it said that no one is signed in; `unreachable`: none came. `startedAtMs` is monotonic.
+ * What one call revealed about the connection. `answered`: our server responded, with its clock if it sent it.
+ * `unauthorized`: our server responded that nobody is signed in. `unreachable`: there was no response. `startedAtMs` is
+ * monotonic.
  */
 export type CallOutcome =
   | { readonly kind: 'answered'; readonly serverNow: number | null; readonly startedAtMs: number }
@@ -12,19 +13,20 @@ export type CallOutcome =
   | { readonly kind: 'unreachable'; readonly startedAtMs: number }
 
 /**
- * What came of an attempt to sign in again after a 401. `unknown`: no answer said yes or no, and `problem` is why.
+ * The result of an attempt to sign in again after a 401. `unknown`: there was no clear response, and `problem` is the
+ * reason.
  */
 export type Resumption =
   | { readonly kind: 'resumed' | 'refused' }
   | { readonly kind: 'unknown'; readonly problem: ClientProblem }
 
-/** What every call needs. */
+/** The dependencies of every call. */
 export interface Api {
   readonly network: Network
   readonly clock: Clock
-  /** Whether our own server answers just now. Absent: a foreign answer counts as no network. */
+  /** Whether our own server responds now. If absent, a foreign response counts as no network. */
   readonly isReachable?: () => Promise<boolean>
-  /** Tries to sign in again after a call that began at `startedAtMs` was answered with 401. */
+  /** Tries to sign in again after a call that started at `startedAtMs` received a 401. */
   readonly resume?: (startedAtMs: number) => Promise<Resumption>
   readonly onOutcome: (outcome: CallOutcome) => void
 }

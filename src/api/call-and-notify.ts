@@ -3,7 +3,7 @@ import { err } from '#src/contract/wire/result.ts'
 import type { Api } from './api.ts'
 import { type ClientProblem, foreignCode, isUnanswered, localProblem } from './client-problem.ts'
 
-/** One request and what it taught. `startedAtMs` is monotonic; `serverNow` is the server's clock, where it told. */
+/** One request and what it revealed. `startedAtMs` is monotonic. `serverNow` is the server's clock, if it sent it. */
 export interface Attempt<Value> {
   readonly result: Result<Value, ClientProblem>
   readonly serverNow: number | null
@@ -11,10 +11,10 @@ export interface Attempt<Value> {
 }
 
 /**
- * Makes a call, once more where it was answered with 401 and the session could be resumed, and tells what it taught about
- * the connection. Where it is not known whether the session can be resumed, the call fails by the reason of that, so that
- * a 429 or a dead network is not taken for a sign-out. A foreign answer, while the server cannot be reached either, is a
- * dead network: a captive portal answers everything.
+ * Makes a call and reports what it revealed about the connection. After a 401, resumes the session and repeats the call
+ * once. If it is unknown whether the session can be resumed, the call fails with that reason, so that a 429 or a dead
+ * network is not mistaken for a sign-out. A foreign response while the server is unreachable counts as a dead network:
+ * a captive portal responds to everything.
  */
 export async function callAndNotify<Value>(
   api: Api,

@@ -25,7 +25,7 @@ function apiThatAnswers(answer: (signal: AbortSignal | null) => Promise<Response
   return { api, clock, outcomes }
 }
 
-test("takes a captive portal's page, its 204 and its redirect for no network", async () => {
+test('treats a captive portal’s page, 204 and redirect as no network', async () => {
   for (const response of [
     new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } }),
     new Response(null, { status: 204 }),
@@ -41,7 +41,7 @@ test("takes a captive portal's page, its 204 and its redirect for no network", a
   }
 })
 
-/** What firewalls, filters and proxies answer in the server's place. */
+/** Responses that firewalls, filters and proxies send in place of the server's. */
 const foreign: readonly (() => Response)[] = [
   ...[400, 401, 403, 404, 406, 413, 418, 429, 451, 500, 502, 503, 511].map(
     (status) => () => new Response('<h1>Blocked</h1>', { status, headers: { 'content-type': 'text/html' } }),
@@ -49,11 +49,11 @@ const foreign: readonly (() => Response)[] = [
   () => new Response('', { status: 200 }),
   () => Response.json({ code: 'access_denied', message: 'Not ours' }, { status: 403 }),
 ]
-/** What they make of an answer of ours. */
+/** A response of our server that they rewrote. */
 const rewritten = () =>
   new Response('<html>', { status: 200, headers: { ...ours, 'content-type': 'text/html' } })
 
-test('[RT9] tells a foreign answer, with its status, where the server can be reached; and takes nothing from it', async () => {
+test('[RT9] reports a foreign response with its status if the server is reachable, and ignores its content', async () => {
   for (const answer of [...foreign, rewritten]) {
     const { api, outcomes } = apiThatAnswers(answer)
     const result = await callApi({ ...api, isReachable: async () => true }, calls.sessions, {})
@@ -65,7 +65,7 @@ test('[RT9] tells a foreign answer, with its status, where the server can be rea
   }
 })
 
-test('[CN1] takes foreign answers for no network where the server cannot be reached', async () => {
+test('[CN1] treats foreign responses as no network if the server is unreachable', async () => {
   for (const answer of foreign) {
     const { api, outcomes } = apiThatAnswers(answer)
     const result = await callApi({ ...api, isReachable: makeSharedPing(api) }, calls.sessions, {})
@@ -74,7 +74,7 @@ test('[CN1] takes foreign answers for no network where the server cannot be reac
   }
 })
 
-test('[RT9] says what happened in words that name the status', async () => {
+test('[RT9] shows a message that contains the status', async () => {
   const said = async (answer: Response) => {
     const { api } = apiThatAnswers(() => answer)
     const result = await callApi({ ...api, isReachable: async () => true }, calls.sessions, {})
@@ -88,7 +88,7 @@ test('[RT9] says what happened in words that name the status', async () => {
   )
 })
 
-test('[CK1] a pause that an answer asks for is a day at most', async () => {
+test('[CK1] limits the pause that a response requests to one day', async () => {
   const { api } = apiThatAnswers(() =>
     Response.json(
       { code: 'unavailable', message: 'Later' },
@@ -98,7 +98,7 @@ test('[CK1] a pause that an answer asks for is a day at most', async () => {
   expect(await callApi(api, calls.sessions, {})).toMatchObject({ error: { retryAfterMs: 86_400_000 } })
 })
 
-test('reads an answer by its schema, with what the headers tell', async () => {
+test('parses a response by its schema, with the facts from its headers', async () => {
   const { api, outcomes } = apiThatAnswers(() =>
     Response.json(
       { liked: true, likes: 3 },
@@ -115,7 +115,7 @@ test('reads an answer by its schema, with what the headers tell', async () => {
   expect(outcomes).toMatchObject([{ kind: 'answered', serverNow: 99 }])
 })
 
-test('tells a 401 of ours from every other failure', async () => {
+test('distinguishes a 401 of our server from every other failure', async () => {
   const { api, outcomes } = apiThatAnswers(() =>
     Response.json({ code: 'unauthorized', message: 'Unauthorized' }, { status: 401, headers: ours }),
   )
@@ -126,7 +126,7 @@ test('tells a 401 of ours from every other failure', async () => {
   expect(outcomes.map(({ kind }) => kind)).toEqual(['answered', 'unauthorized'])
 })
 
-test('reads Retry-After and the fields that were refused', async () => {
+test('reads Retry-After and the rejected fields', async () => {
   const { api } = apiThatAnswers(() =>
     Response.json(
       {
@@ -144,7 +144,7 @@ test('reads Retry-After and the fields that were refused', async () => {
   })
 })
 
-test('gives up on a request that hangs', async () => {
+test('aborts a request that hangs', async () => {
   const { api, clock } = apiThatAnswers(
     (signal) =>
       new Promise((_resolve, reject) => {
@@ -158,7 +158,7 @@ test('gives up on a request that hangs', async () => {
   expect(await result).toMatchObject({ ok: false, error: { code: 'timeout' } })
 })
 
-test('finds the server there only when our own 204 comes', async () => {
+test('considers the server reachable only after its own 204', async () => {
   expect(
     await ping(apiThatAnswers(() => new Response(null, { status: 204, headers: { 'x-waypost': '1' } })).api),
   ).toBe(true)

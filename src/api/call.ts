@@ -10,18 +10,18 @@ import { type ClientProblem, localProblem } from './client-problem.ts'
 import { orAborted } from './or-aborted.ts'
 import { type Answered, isOurs, readAnswer, wholeNumber } from './read-answer.ts'
 
-/** How long an answer to a small call may take. */
+/** How long the response to a small call may take. */
 export const callTimeoutMs = 15_000
 
-/** What goes out besides method and path. */
+/** The input of a call besides method and path. */
 export interface CallInput {
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly query?: Readonly<Record<string, string | number>> | undefined
   readonly body?: unknown
   readonly idempotencyKey?: MutationId | undefined
-  /** Whose work this is; the server refuses it for anybody else. */
+  /** The user whose change this is. The server rejects it for any other session. */
   readonly userId?: UserId | undefined
-  /** Further headers. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly ifNoneMatch?: string | null | undefined
   readonly signal?: AbortSignal | undefined
@@ -32,7 +32,7 @@ interface TypedInput<C extends Call> extends CallInput {
   readonly body?: C extends { readonly body: v.GenericSchema } ? v.InferInput<C['body']> : undefined
 }
 
-/** Makes one call of the contract and reads its answer by the contract. Never throws for what a network can do. */
+/** Makes one call of the contract and validates its response. Never throws for network failures. */
 export function callApi<C extends Call & { readonly answer: v.GenericSchema }>(
   api: Api,
   call: C,
@@ -51,7 +51,7 @@ export function callApi(
   return sendCall(api, call, input)
 }
 
-/** `callApi` for a call known only at run time: the answer has passed its schema all the same. */
+/** `callApi` for a call known only at run time. The response is still validated by its schema. */
 export function sendCall(
   api: Api,
   call: Call,
@@ -93,7 +93,7 @@ async function attemptCall(api: Api, call: Call, input: CallInput): Promise<Atte
   }
 }
 
-/** The address of a call with its parameters and query filled in. */
+/** The URL of a call with its parameters and query filled in. */
 export function urlOf(api: Api, call: Call, input: Pick<CallInput, 'params' | 'query'>): string {
   const path = call.path.replaceAll(/:([a-z]+)/gi, (_match, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),

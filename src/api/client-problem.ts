@@ -1,10 +1,10 @@
 import type { FieldIssue } from '#src/contract/wire/problem.ts'
 
 /**
- * Why a call failed. `code` is the server's, or one of ours with `status: null`: `network` (no answer came, or nothing but
- * foreign ones come), `timeout`, `aborted`, and `foreign_answer`: the server can be reached, but something on the way answered
- * this call in its place. `not_modified` (304) and `unreadable_answer` (ours, but not by the contract) carry their status.
- * `message` is what a person may read.
+ * Why a call failed. `code` is the server's, or a local one with `status: null`: `network` (no response, or only
+ * foreign ones), `timeout`, `aborted`, or `foreign_answer`: the server is reachable, but something in between responded
+ * to this call. `not_modified` (304) and `unreadable_answer` (ours, but violating the contract) carry their status.
+ * `message` can be shown to a person.
  */
 export interface ClientProblem {
   readonly code: string
@@ -14,11 +14,11 @@ export interface ClientProblem {
   readonly details: readonly FieldIssue[]
   /** From `Retry-After`. */
   readonly retryAfterMs: number | null
-  /** Of a `foreign_answer`: the status that came, 0 for a redirect, whose status browsers hide. */
+  /** The status of a `foreign_answer`. 0 for a redirect, whose status browsers hide. */
   readonly foreignStatus?: number
 }
 
-/** The code of an answer that is not our server's, while the server can be reached. */
+/** The code of a response that is not our server's while the server is reachable. */
 export const foreignCode = 'foreign_answer'
 
 const messages = {
@@ -29,12 +29,12 @@ const messages = {
   unreadable_answer: 'The server answered something this version of the app cannot read.',
 } as const
 
-/** A problem that this device found by itself. */
+/** A problem that this device detected. */
 export function localProblem(code: keyof typeof messages, status: number | null = null): ClientProblem {
   return { code, status, message: messages[code], upgradeRequired: false, details: [], retryAfterMs: null }
 }
 
-/** The problem of an answer that is not our server's, or that was changed on the way. */
+/** The problem for a response that is not our server's or was changed in transit. */
 export function foreignProblem(status: number, retryAfterMs: number | null = null): ClientProblem {
   return {
     ...localProblem('network'),
@@ -47,7 +47,7 @@ export function foreignProblem(status: number, retryAfterMs: number | null = nul
 
 const unanswered: ReadonlySet<string> = new Set(['network', 'timeout', 'aborted', foreignCode])
 
-/** True when no answer of ours came, so that nothing is known of what the server did. */
+/** True if our server did not respond, so it is unknown what it did. */
 export function isUnanswered(problem: Pick<ClientProblem, 'code'>): boolean {
   return unanswered.has(problem.code)
 }

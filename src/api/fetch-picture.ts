@@ -3,10 +3,10 @@ import type { Api } from './api.ts'
 import { type ClientProblem, localProblem } from './client-problem.ts'
 import { isOurs } from './read-answer.ts'
 
-/** A picture, or the beginning of a clip, at its slowest: 10 MB over a weak 3G. */
+/** Enough for a photo, or the beginning of a clip, on the slowest link: 10 MB over weak 3G. */
 const pictureTimeoutMs = 60_000
 
-/** A picture's bytes, and the address they were made for: a cache may answer with another size. */
+/** The bytes of a photo and the URL they belong to. A cache may respond with another size. */
 export interface FetchedPicture {
   readonly blob: Blob
   readonly url: string
@@ -14,11 +14,11 @@ export interface FetchedPicture {
 
 interface PictureWish {
   readonly signal?: AbortSignal
-  /** The best of what the browser can show where none is named; `video/mp4` for a clip, `audio/mp4` for a voice. */
+  /** The accepted type. Default: the best that the browser can show. `video/mp4` for a clip, `audio/mp4` for a voice. */
   readonly mediaType?: string
-  /** The file's first bytes alone, so many; a cache may answer with all of them. */
+  /** Requests only this many bytes from the start of the file. A cache may respond with all of them. */
   readonly firstBytes?: number
-  /** It is for the caller to keep: no cache answers it, and none takes it. */
+  /** The caller stores the result: no cache is read or written. */
   readonly isForKeeping?: boolean
 }
 
@@ -27,8 +27,8 @@ function answerOf({ status, headers }: Response) {
 }
 
 /**
- * Fetches a picture of ours by its address, through the service worker and its cache. Anything else is `network`, with the
- * status of an answer of ours.
+ * Fetches one of our photos by its URL, through the service worker and its cache. Any other result is `network`, with
+ * the status of our server's response.
  */
 export async function fetchPicture(
   api: Api,

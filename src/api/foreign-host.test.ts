@@ -28,18 +28,18 @@ test.each([
   'photos.example',
   'other.example:444',
   'strict.example:8443',
-])('%s is one of the deployment’s names', async (host) => {
+])('%s is one of the deployment’s host names', async (host) => {
   expect(await isForeignHost(network(), host)).toBe(false)
 })
 
 test.each(['copy.example', 'photos.example.copy.example', 'strict.example:1', 'localhost.copy.example'])(
-  '%s is not',
+  '%s is not public',
   async (host) => {
     expect(await isForeignHost(network(), host)).toBe(true)
   },
 )
 
-test('without an answer of ours nobody is turned away', async () => {
+test('without a response from our server nobody is redirected', async () => {
   const unreachable = { ...network(), fetch: () => Promise.reject(new TypeError('Failed to fetch')) }
   expect(await isForeignHost(unreachable, 'copy.example')).toBe(false)
   const portal = { ...network(), fetch: async () => Response.json({ isAllowed: false }) }

@@ -4,8 +4,9 @@ import { guestCall } from './join-as-guest.ts'
 const timeoutMs = 15_000
 
 /**
- * Whether the server says that it is not reached under this host's name. Without an answer of ours nobody is turned away:
- * the app is for places without a network. Visitors' pages load it, so it reads the answer without the contract's schemas.
+ * Whether the server reports that this host name is not one of its own. Without a response from our server the result
+ * is false, because the app must work offline. Visitors' pages load this code, so it reads the response without the
+ * contract's schemas.
  */
 export async function isForeignHost(network: Network, host: string): Promise<boolean> {
   try {

@@ -1,9 +1,9 @@
 import type { Api } from './api.ts'
 
-/** A probe is worth no longer wait than this. */
+/** A probe must not delay its caller for longer. */
 const probeTimeoutMs = 10_000
 
-/** Whether a file of ours can be read at this path. False without a network too, unless the browser holds it. */
+/** Whether one of our files can be read at this path. False without a network, unless the browser has it cached. */
 export async function hasFile(api: Api, path: string): Promise<boolean> {
   const abort = new AbortController()
   const cancelTimer = api.clock.startTimer(probeTimeoutMs, () => abort.abort())

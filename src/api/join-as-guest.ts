@@ -1,6 +1,6 @@
 /**
- * What came of making a guest. `entered`: the user, as the server answered. `foreign`: an answer that is not our server's,
- * as a captive portal gives. `unreachable`: none.
+ * The result of creating a guest. `entered`: the user, as the server returned it. `foreign`: a response that is not our
+ * server's, for example a captive portal's. `unreachable`: no response.
  */
 export type GuestAnswer =
   | { readonly kind: 'entered'; readonly user: string }
@@ -9,19 +9,19 @@ export type GuestAnswer =
 
 interface Guest {
   readonly displayName: string
-  /** The same for every attempt, so that a lost answer makes no second guest. */
+  /** The same for every attempt, so that a lost response does not create a second guest. */
   readonly key: string
 }
 
 const timeoutMs = 15_000
-/** Of the contract, whose schemas would make the join page's script several times as large. */
+/** Copied from the contract, whose schemas would make the join page's script several times as large. */
 export const guestCall = {
   path: '/api/auth/guest',
   header: 'x-waypost',
   keyHeader: 'idempotency-key',
 } as const
 
-/** Makes a guest and signs in. For the page that has no code of the app yet; never throws. */
+/** Creates a guest and signs in. For the page that has not loaded the app's code yet. Never throws. */
 export async function joinAsGuest({ displayName, key }: Guest): Promise<GuestAnswer> {
   try {
     const answer = await fetch(guestCall.path, {

@@ -8,18 +8,17 @@ import { orAborted } from './or-aborted.ts'
 import { isOurs, retryAfterMsOf, wholeNumber } from './read-answer.ts'
 
 export interface LiveListeners {
-  /** The stream stands. */
+  /** The stream is open. */
   onOpen(): void
-  /** Something came, were it only a heartbeat. */
+  /** Something arrived, possibly only a heartbeat. */
   onHeard(): void
   onPoke(poke: LivePoke): void
 }
 
 /**
- * Listens to pokes for `scopes` until the stream ends, falls silent for longer than the watchdog, or `signal` aborts;
- * resolves then, never rejects, with how long the server wants to be left alone, if it said so. Whoever wants more calls
- * again. Whoever watches the connection is told where it fell or could not be had: an idle device learns by nothing else
- * that its network is gone.
+ * Listens for pokes of `scopes` until the stream ends, is silent for longer than the watchdog, or `signal` aborts. Then
+ * resolves, never rejects, with the pause that the server requests, if any. To continue, call it again. Reports a
+ * dropped or failed connection as an outcome: an idle device has no other way to notice that its network is gone.
  */
 export async function listenToLiveEvents(
   api: Api,

@@ -7,7 +7,7 @@ test('settles as the work does', async () => {
   await expect(orAborted(Promise.reject(new Error('broken')), signal)).rejects.toThrow('broken')
 })
 
-test('gives work up that never settles', async () => {
+test('rejects when aborted even if the work never settles', async () => {
   const abort = new AbortController()
   const given = orAborted(new Promise<never>(() => {}), abort.signal)
   abort.abort()

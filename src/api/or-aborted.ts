@@ -1,6 +1,6 @@
 /**
- * Settles as `work` does, but rejects as soon as the signal aborts: a transport that lost track of a dying connection may
- * never settle, and a caller would wait for ever.
+ * Settles as `work` does, but rejects as soon as the signal aborts. A transport on a dying connection may never settle,
+ * and its caller would wait forever.
  */
 export function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {

@@ -6,30 +6,33 @@ import { headers } from '#src/contract/wire/headers.ts'
 import { longestRetryAfterMs } from '#src/contract/rules/pause-left.ts'
 import { type ClientProblem, foreignProblem, localProblem } from './client-problem.ts'
 
-/** What came back over the wire, whichever way it travelled. */
+/** A response, independent of the transport. */
 export interface RawAnswer {
   readonly status: number
   header(name: string): string | null
   readonly text: string
 }
 
-/** A success: the answer by its schema (null for 204) with what the headers told. */
+/** A success: the value parsed by its schema (null for 204), with the facts from the headers. */
 export interface Answered<Value> {
   readonly value: Value
   readonly status: number
-  /** The revision of the mutation's scope at which its effect is to be seen. */
+  /** The revision of the mutation's scope that includes its effect. */
   readonly rev: number | null
   readonly isDuplicate: boolean
   readonly etag: string | null
 }
 
-/** True when the header of ours is there and the status is no redirect: a captive portal's page has neither. */
+/** True if our header is present and the status is not a redirect. A captive portal's page has neither. */
 export function isOurs(answer: Pick<RawAnswer, 'status' | 'header'>): boolean {
   const isRedirect = answer.status >= 300 && answer.status < 400 && answer.status !== 304
   return answer.status > 0 && !isRedirect && answer.header(headers.waypost) === '1'
 }
 
-/** Reads an answer by the contract of its call; whatever is not ours, or not ours any more, is a `foreign_answer`. */
+/**
+ * Parses a response by the contract of its call. A response that is not ours, or was changed in transit, is a
+ * `foreign_answer`.
+ */
 export function readAnswer(call: Call, answer: RawAnswer): Result<Answered<unknown>, ClientProblem> {
   if (!isOurs(answer)) return err(foreignProblem(answer.status, retryAfterMsOf(answer)))
   if (answer.status === 304) return err(localProblem('not_modified', 304))
@@ -69,13 +72,16 @@ function readProblem(answer: RawAnswer, isJson: boolean): ClientProblem {
   }
 }
 
-/** The pause that an answer asks for, a day at most, as the longest limits of the server; null where it names none. */
+/**
+ * The pause that a response requests, at most one day, which is the longest limit of the server. null if it requests
+ * none.
+ */
 export function retryAfterMsOf(answer: Pick<RawAnswer, 'header'>): number | null {
   const seconds = wholeNumber(answer.header('retry-after'))
   return seconds === null ? null : Math.min(longestRetryAfterMs, seconds * 1000)
 }
 
-/** The header's whole number; null when there is none. */
+/** The integer in the header, or null if there is none. */
 export function wholeNumber(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
 }

@@ -17,7 +17,7 @@ interface BoothPhoto {
   readonly signal: AbortSignal
 }
 
-/** Sends one photo of a booth. The same id again adds nothing. */
+/** Sends one photo from a booth. Sending the same id again has no effect. */
 export function sendBoothPhoto(api: Api, photo: BoothPhoto): Promise<Result<unknown, ClientProblem>> {
   const form = new FormData()
   form.append('locationId', photo.zoneId)

@@ -7,9 +7,9 @@ import { callAndNotify } from './call-and-notify.ts'
 import { type ClientProblem, localProblem } from './client-problem.ts'
 import { type Answered, type RawAnswer, readAnswer, wholeNumber } from './read-answer.ts'
 
-/** A request that moves no byte for this long has failed. */
+/** A request that transfers no byte for this long has failed. */
 const stallMs = 20_000
-/** The slowest link that is waited for where progress cannot be seen: 8 bytes a millisecond, 8 kB a second. */
+/** The slowest supported link when progress is not visible: 8 bytes per millisecond, 8 kB/s. */
 const slowestBytesPerMs = 8
 
 /** A call whose body is bytes, not JSON. */
@@ -20,16 +20,19 @@ export interface BytesCall {
   readonly body: FormData | Blob | null
   readonly sizeBytes: number
   readonly signal?: AbortSignal | undefined
-  /** Bytes of the body sent so far, where the runtime can tell. */
+  /** Bytes of the body sent so far, if the runtime can tell. */
   readonly onProgress?: ((sentBytes: number) => void) | undefined
 }
 
-/** The answer as its call's schema reads it, with the headers that came with it. */
+/** The response parsed by its call's schema, with access to its headers. */
 export interface BytesAnswer extends Answered<unknown> {
   header(name: string): string | null
 }
 
-/** Makes one call with bytes and reports its outcome to the watchers of the connection. Never throws for network failures. */
+/**
+ * Makes one call with a binary body and reports its outcome to the connection watchers. Never throws for network
+ * failures.
+ */
 export async function sendBytes(api: Api, sent: BytesCall): Promise<Result<BytesAnswer, ClientProblem>> {
   return callAndNotify(api, async () => {
     const startedAtMs = api.clock.monotonicMs()
@@ -46,7 +49,7 @@ function read(call: Call, raw: RawAnswer): Result<BytesAnswer, ClientProblem> {
   return result.ok ? ok({ ...result.value, header: (name) => raw.header(name) }) : result
 }
 
-/** Without progress a stall cannot be seen: the limit grows with the size. */
+/** Without progress events a stall is not visible, so the timeout grows with the size. */
 async function sendByFetch(api: Api, sent: BytesCall): Promise<Result<RawAnswer, ClientProblem>> {
   const abort = new AbortController()
   let hasTimedOut = false

@@ -11,11 +11,11 @@ import { type ClientProblem, foreignProblem } from './client-problem.ts'
 import { type Answered, wholeNumber } from './read-answer.ts'
 import { sendBytes } from './send-bytes.ts'
 
-/** What goes with each request of an upload. */
+/** The parameters of each request of an upload. */
 export interface Sender {
   readonly userId: UserId
   readonly signal?: AbortSignal | undefined
-  /** Bytes of this request's body sent so far, where the runtime can tell. */
+  /** Bytes of this request's body sent so far, if the runtime can tell. */
   readonly onProgress?: ((sentBytes: number) => void) | undefined
 }
 
@@ -23,13 +23,13 @@ export interface PhotoUpload extends Sender {
   readonly args: MutationArgs<'photo.upload'>
   readonly bytes: ArrayBuffer
   readonly mimeType: string
-  /** `bytes` are a preview, and so many of the photo itself follow in parts; null: they are the photo. */
+  /** The size of the photo whose preview is `bytes`; the photo itself follows in parts. null: `bytes` is the photo. */
   readonly fullBytes: number | null
   readonly idempotencyKey: MutationId
 }
 
 /**
- * Sends one photo, or its preview, as the multipart call of the contract. A repeat with the same key answers the first
+ * Sends one photo, or its preview, as the contract's multipart call. A repeat with the same key returns the first
  * result.
  */
 export async function uploadPhoto(
@@ -46,13 +46,13 @@ export async function uploadPhoto(
   })
 }
 
-/** As tus writes it: by it the server knows a preview that changed on the way, too. */
+/** In the form of tus. It also lets the server detect a preview that was changed in transit. */
 async function checksumOf(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return `sha256 ${btoa(String.fromCharCode(...digest))}`
 }
 
-/** The text fields stand before the file, so that the server knows what is coming. */
+/** The text fields come before the file, so that the server can check them first. */
 function formOf({ args, bytes, mimeType, fullBytes }: PhotoUpload): FormData {
   const form = new FormData()
   form.append('locationId', args.zoneId)
@@ -62,7 +62,7 @@ function formOf({ args, bytes, mimeType, fullBytes }: PhotoUpload): FormData {
   form.append('altText', args.altText)
   form.append('sha256', args.sha256)
   if (fullBytes !== null) form.append('fullBytes', String(fullBytes))
-  // Rows queued before photos could be edited have neither.
+  // Rows queued by versions without photo editing have neither.
   if (args.parentId) form.append('parentId', args.parentId)
   if (args.filterSettings) form.append('filterSettings', JSON.stringify(args.filterSettings))
   if (args.isSpherical === true) form.append('isSpherical', 'true')
@@ -71,13 +71,16 @@ function formOf({ args, bytes, mimeType, fullBytes }: PhotoUpload): FormData {
   return form
 }
 
-/** How far an upload has come on the server: the bytes it has, and, once it has all, the revision that shows the photo. */
+/**
+ * The progress of an upload on the server: the bytes received, and after the last byte the revision that contains the
+ * photo.
+ */
 export interface UploadOffset {
   readonly offset: number
   readonly rev: number | null
 }
 
-/** What is sent part by part. */
+/** What can be sent in parts. */
 export type UploadTarget = 'photo' | 'film' | 'clip' | 'loop' | 'voice'
 
 const tusCalls = {
@@ -95,7 +98,10 @@ interface Upload extends Sender {
 
 const tusHeaders = { 'tus-resumable': '1.0.0' } as const
 
-/** Asks how much of a photo, a clip or a film has come. Where all of it has, the server completes it before it answers. */
+/**
+ * Returns how much of a photo, a clip or a film has been received. If it is complete, the server finishes the upload
+ * before it responds.
+ */
 export async function readUploadOffset(
   api: Api,
   upload: Upload,
@@ -114,9 +120,9 @@ export async function readUploadOffset(
 interface UploadPart extends Upload {
   readonly offset: number
   readonly bytes: Blob
-  /** Sends it as POST with `X-HTTP-Method-Override`, for firewalls that block PATCH. */
+  /** Sends the part as POST with `X-HTTP-Method-Override`, for firewalls that block PATCH. */
   readonly isPost?: boolean
-  /** The whole photo that this part begins, where it comes in the place of one that the server could not read. */
+  /** The whole photo that starts with this part, if it replaces one that the server could not read. */
   readonly replacement?: { readonly sha256: string; readonly bytes: number }
 }
 
@@ -145,7 +151,7 @@ export async function sendUploadPart(
   return answer.ok ? offsetIn(answer.value) : answer
 }
 
-/** As tus describes an upload. */
+/** In the form of tus upload metadata. */
 function replacementHeaders({ sha256, bytes }: NonNullable<UploadPart['replacement']>) {
   const hash = String.fromCharCode(...(sha256.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)))
   return { 'upload-length': String(bytes), 'upload-metadata': `sha256 ${btoa(hash)}` }

@@ -38,23 +38,23 @@ const pagesOf = (person: Person) =>
     ...(person.isGuest ? [] : linksFor(person, places).map(({ href, ...link }) => ({ ...link, to: href }))),
   ].flatMap(({ to }) => (to?.startsWith('/') ? [to] : []))
 
-test('a guest of one album has the album, the camera, themselves and help', () => {
+test('a guest with one album has the album, the camera, their profile and help', () => {
   expect(barOf(guestOfOne)).toEqual(['album', 'camera', 'me', 'help'])
 })
 
-test('zones and badges come with the second album or an account', () => {
+test('zones and badges appear with the second album or an account', () => {
   expect(barOf(newcomer)).toEqual(['home', 'scan', 'profile'])
   expect(barOf(guestOfTwo)).toEqual(['home', 'zones', 'scan', 'badges', 'profile'])
   expect(barOf(member)).toEqual(['home', 'zones', 'scan', 'badges', 'profile'])
 })
 
-test('a host has the bar of hosts and all quick actions, guests have those about photos', () => {
+test('a host has the host bar and all quick actions; guests have the photo actions', () => {
   expect(barOf(host)).toEqual(['feed', 'locations', 'scan', 'analytics', 'profile'])
   expect(quickOf(host)).toEqual(['camera', 'upload', 'share', 'badges', 'instant', 'influencer'])
   expect(quickOf(newcomer)).toEqual(['camera', 'upload', 'share'])
 })
 
-test('everybody is in exactly one main audience, has two to five places in the bar, and one that stands out', () => {
+test('every person has exactly one main audience, two to five bar links, and one primary link', () => {
   fc.assert(
     fc.property(anyone, (person) => {
       const main = audiencesOf(person).filter((audience) => audience !== 'operator' && audience !== 'account')
@@ -68,7 +68,7 @@ test('everybody is in exactly one main audience, has two to five places in the b
   )
 })
 
-test('no link of anybody leads to an address without a page', () => {
+test('no link leads to an address without a page', () => {
   fc.assert(
     fc.property(anyone, (person) => {
       const all = [...pagesOf(person), ...linksFor(person, businessLinks).map(({ to }) => to)]
@@ -77,7 +77,7 @@ test('no link of anybody leads to an address without a page', () => {
   )
 })
 
-test('guests see no page of business, programmes or operators but through the index', () => {
+test('guests reach business, program and operator pages only through the index', () => {
   const business = new Set<string>(businessLinks.map(({ to }) => to).filter((to) => to !== '/desk'))
   fc.assert(
     fc.property(fc.boolean(), fc.nat(4), (isAdmin, albumCount) => {
@@ -88,7 +88,7 @@ test('guests see no page of business, programmes or operators but through the in
   )
 })
 
-test('operators alone see the desk', () => {
+test('only operators see the desk', () => {
   expect(pagesOf(operator)).toContain('/desk')
   fc.assert(
     fc.property(anyone, (person) => {
@@ -97,7 +97,7 @@ test('operators alone see the desk', () => {
   )
 })
 
-test('the one album of a guest is their home; an own album, a second one or an account ends that', () => {
+test('a guest’s only album is their home until they host one, join a second or register', () => {
   const id = v.parse(ZoneId, '01990000-0000-7000-8000-000000000001')
   const other = v.parse(ZoneId, '01990000-0000-7000-8000-000000000002')
   const joined = { id, role: 'contributor', closedAt: null } as const
@@ -108,7 +108,7 @@ test('the one album of a guest is their home; an own album, a second one or an a
   expect(personOf({ ...guest, kind: 'member' }, [joined]).onlyAlbum).toBeNull()
 })
 
-/** Pages that a mail, a code, an icon or a form opens, or the app itself; the footer links every page of law. */
+/** Pages opened by an email, a code, an icon, a form, or the app itself. The footer links every legal page. */
 const fromOutside = [
   ...legalPages.map((page) => `/${page}`),
   '/z/*',
@@ -123,7 +123,7 @@ const fromOutside = [
   '/waiting',
 ]
 
-test('every page is reached by somebody: by a link of the app, or from outside', () => {
+test('every page can be reached by a link in the app or from outside', () => {
   const source =
     sourceOf('src/features') + sourceOf('src/components') + sourceOf('src/app') + sourceOf('src/brand')
   const isLinked = (path: string) => {
@@ -135,7 +135,7 @@ test('every page is reached by somebody: by a link of the app, or from outside',
   expect(pagePaths.filter((path) => !isLinked(path))).toEqual([])
 })
 
-/** The code of a folder without the definitions of its pages. */
+/** Returns the code of a folder without the definitions of its pages. */
 function sourceOf(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|routes\.ts|route-tree/.test(name))
@@ -143,7 +143,7 @@ function sourceOf(folder: string): string {
     .join('\n')
 }
 
-test('an audience that nobody belongs to is a mistake', () => {
+test('every audience has at least one member', () => {
   const all: readonly Audience[] = ['newcomer', 'album-guest', 'member', 'host', 'account', 'operator']
   const found = [newcomer, guestOfOne, member, host, operator].flatMap(audiencesOf)
   expect(new Set(found)).toEqual(new Set(all))

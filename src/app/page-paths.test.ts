@@ -10,7 +10,7 @@ const Node = v.object({
   children: v.optional(v.array(v.unknown()), []),
 })
 
-/** The address of every page below a node of the route tree. */
+/** Returns the path of every page below a node of the route tree. */
 function addressesOf(tree: unknown, above = ''): readonly string[] {
   const { type, path, children } = v.parse(Node, tree)
   const address = type === 'route' ? above + path.replaceAll(/\$\w+/g, '*') : above
@@ -19,7 +19,7 @@ function addressesOf(tree: unknown, above = ''): readonly string[] {
   return type === 'route' && children.length === 0 ? [address] : below
 }
 
-test('the contract names the address of every page, and no other', () => {
+test('the contract lists the address of every page and no other', () => {
   const built = addressesOf(routes).flatMap((path) =>
     path === '/*' ? brandSlugs.map((slug) => `/${slug}`) : [path],
   )

@@ -6,7 +6,7 @@ const NotFoundPage = lazyPart(() =>
   import('./shell/not-found-page.tsx').then((module) => module.NotFoundPage),
 )
 
-/** The app's router. Pages are on the device, so a pressed link's code is fetched when the pointer comes near. */
+/** The app's router. Pages are stored on the device, so a link's code is loaded when the pointer is near. */
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
@@ -20,13 +20,13 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** The page has its own frame: no header above it. */
+    /** The page has its own frame, without a header above it. */
     readonly isImmersive?: boolean
-    /** The page fills the screen and stands alone: no frame at all. */
+    /** The page fills the screen without any frame. */
     readonly isAlone?: boolean
-    /** The page brings a header of its own. */
+    /** The page renders its own header. */
     readonly hasOwnHeader?: boolean
-    /** Loads parts of the page that its own code would ask for only later. */
+    /** Preloads parts of the page that its own code would request later. */
     readonly loadEarly?: () => void
   }
 }

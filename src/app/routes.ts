@@ -8,29 +8,29 @@ export const routes = rootRoute('app/shell/root.tsx', [
   route('/privacy', 'features/legal/privacy-page.tsx'),
   route('/imprint', 'features/legal/imprint-page.tsx'),
   route('/accessibility', 'features/legal/accessibility-page.tsx'),
-  /** How a purchase is undone. */
+  /** Withdrawal from a purchase. */
   route('/withdrawal', 'features/legal/withdrawal-page.tsx'),
-  /** What comes with downloads on plans with commercial rights. */
+  /** The license that comes with downloads on plans with commercial rights. */
   route('/licence', 'features/legal/licence-page.tsx'),
   /** How the app works, for guests, hosts and operators. */
   route('/guide', 'features/guide/guide-overview-page.tsx'),
   route('/guide/$name', 'features/guide/guide-page.tsx'),
-  /** Its form needs no account: an official has none. */
+  /** The form needs no account, because officials have none. */
   route('/law-enforcement', 'features/authorities/authorities-page.tsx'),
-  /** Written by anybody, sent with an account. */
+  /** Anyone can fill in the form. Sending it requires an account. */
   route('/enterprise', 'features/organisations/enterprise-page.tsx'),
-  /** Where the link of a mail leads; without one it sends such a mail. */
+  /** The target of the link in an email. Without a token, the page sends that email. */
   route('/reset-password', 'features/account/addresses/reset-page.tsx'),
   route('/continue', 'features/account/handover/continue-page.tsx'),
-  /** The wall of an album on a television, which has no account. */
+  /** The wall of an album on a television, without an account. */
   route('/tv', 'features/wall/television/television-page.tsx'),
-  /** Where the code on a television leads a host. */
+  /** The target of the code on a television, for a host. */
   route('/tv/connect', 'features/wall/television/connect-page.tsx'),
-  /** The camera of a photo booth, which has a key and no account. */
+  /** The camera of a photo booth, which uses a key instead of an account. */
   route('/booth', 'features/booth/booth-page.tsx'),
   route('/scanner', 'features/scan/scanner-page.tsx'),
   route('/z/$code', 'features/scan/join-page.tsx'),
-  /** What people send to each other: members see more than others. */
+  /** Links that people share. Members see more than others. */
   route('/photo/$photoId', 'features/photo/photo-page.tsx'),
   route('/album/$ids', 'features/photo/album-page.tsx'),
   layout('signed-in', 'app/shell/signed-in-layout.tsx', [
@@ -62,7 +62,7 @@ export const routes = rootRoute('app/shell/root.tsx', [
     route('/maps', 'features/map/maps-page.tsx'),
     route('/analytics', 'features/analytics/analytics-page.tsx'),
     route('/share', 'features/share/share-page.tsx'),
-    /** What the installed app's icon and the device's files open. */
+    /** Pages opened by the installed app's icon and by files on the device. */
     route('/take-photo', 'features/launch/take-photo-page.tsx'),
     route('/waiting', 'features/launch/waiting-page.tsx'),
     route('/open-files', 'features/launch/open-files-page.tsx'),
@@ -70,10 +70,10 @@ export const routes = rootRoute('app/shell/root.tsx', [
     route('/subscription', 'features/plans/subscription-page.tsx'),
     route('/subscription-management', 'features/plans/management-page.tsx'),
     route('/customer-service', 'features/support/customer-service-page.tsx'),
-    /** Tokens for programs of one's own, and what they may call. */
+    /** API tokens for the user's own programs, and the API reference. */
     route('/api-access', 'features/api/access-page.tsx'),
     route('/api-reference', 'features/api/reference-page.tsx'),
-    /** The index of the pages about hosting and business. */
+    /** Links to the pages about hosting and business. */
     route('/business', 'features/business/business-page.tsx'),
     route('/activity', 'features/activity/activity-page.tsx'),
     route('/downloads', 'features/downloads/downloads-page.tsx'),
@@ -90,20 +90,20 @@ export const routes = rootRoute('app/shell/root.tsx', [
     route('/enhanced-influencer', 'features/influencer/application-page.tsx'),
     route('/r/$code', 'features/influencer/invited-page.tsx'),
     route('/competitive', 'features/competitive/competitive-page.tsx'),
-    /** For admins, as the one before. */
+    /** For admins, like the previous one. */
     route('/market-intelligence', 'features/insights/market-page.tsx'),
     route('/marketing-strategy', 'features/insights/marketing-page.tsx'),
     route('/capital-deployment', 'features/insights/capital-page.tsx'),
     route('/competitive-barriers', 'features/insights/barriers-page.tsx'),
     route('/implementation', 'features/insights/implementation-page.tsx'),
     route('/app-store-strategy', 'features/insights/store-page.tsx'),
-    /** What the operator decides. */
+    /** The operator's pages. */
     route('/desk', [
       index('features/desk/desk-overview-page.tsx'),
       route('/site', 'features/desk/site-page.tsx'),
       route('/$list', 'features/desk/desk-list-page.tsx'),
     ]),
-    /** As an owner or admin prints it. */
+    /** The printable invoice for an owner or admin. */
     route('/enterprise/invoices/$number', 'features/organisations/invoice-page.tsx'),
     route('/mails', 'features/mails/mails-page.tsx'),
     route('/professional-partners', 'features/partners/partners-page.tsx'),
@@ -113,7 +113,7 @@ export const routes = rootRoute('app/shell/root.tsx', [
     route('/ai-features', 'features/ai/ai-page.tsx'),
     route('/cloud-applications', 'features/backups/cloud-page.tsx'),
     route('/test-legal-terms', 'features/legal/legal-terms-page.tsx'),
-    /** What the server's set-up link opens. */
+    /** The target of the server's setup link. */
     route('/admin-setup', 'features/account/admin-setup-page.tsx'),
     route('/verify', 'features/account/addresses/verify-page.tsx'),
     route('/profile', [
@@ -122,6 +122,6 @@ export const routes = rootRoute('app/shell/root.tsx', [
     ]),
     route('/storage-optimization', 'features/storage/storage-page.tsx'),
   ]),
-  /** `/picture-share`, `/snapshare`, `/snapzone`: whichever paths the brands name. */
+  /** The paths that the brands define: `/picture-share`, `/snapshare`, `/snapzone`. */
   route('/$brand', 'features/landing/brand-page.tsx'),
 ])

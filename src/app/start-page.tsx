@@ -10,7 +10,7 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 
-/** `zone`: the one whose photos home shows; anything else counts as none. */
+/** `zone`: the zone whose photos the home page shows. Any other value is ignored. */
 const Search = v.object({ zone: v.optional(v.fallback(v.optional(ZoneId), undefined)) })
 
 export const Route = createFileRoute('/')({
@@ -25,7 +25,10 @@ const Dashboard = lazyPart(() =>
 
 const Footer = lazyPart(() => import('#src/features/landing/footer.tsx').then((module) => module.Footer))
 
-/** The landing page without a session or before that is known; else home, which for guests of one album is that album. */
+/**
+ * The landing page without a session or before it is known. Otherwise the home page, which is the album itself for
+ * guests of one album.
+ */
 function StartPage() {
   const session = useSession()
   const person = usePerson()

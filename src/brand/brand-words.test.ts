@@ -5,7 +5,7 @@ import { wallStyles } from './wall-styles.ts'
 
 const zoneWords = ['emptyTodayTitle', 'emptyTodayText', 'emptyAllTitle', 'emptyAllText'] as const
 
-test.each(zoneWords)('each brand says %s in words of its own', (key) => {
+test.each(zoneWords)('each brand has its own wording for %s', (key) => {
   const said = allBrands.map(({ wording }) => wording.zone?.[key])
   expect(said).not.toContain(undefined)
   expect(new Set(said).size).toBe(allBrands.length)

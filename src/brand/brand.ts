@@ -1,6 +1,6 @@
 import type { BrandOverrides } from '#src/i18n/base-words.ts'
 
-/** The names of all looks; `filter-presets.ts` has their recipes, which come with the pages that show them. */
+/** The names of all filters. `filter-presets.ts` has their settings, which are loaded with the pages that use them. */
 type FilterName =
   | 'Cozy Warmth'
   | 'Gentle Light'
@@ -22,33 +22,33 @@ interface SocialProfile {
   readonly url: string
 }
 
-/** Everything that makes one brand differ from another, as data. It names no brand by an id, so nothing can branch on one. */
+/** Everything that differs between brands, as data. It has no id, so no code can branch on a brand. */
 export interface Brand {
   readonly name: string
   readonly tagline: string
   readonly description: string
   readonly targetAudience: string
-  /** What the brand is for, in a few short phrases. */
+  /** The purpose of the brand, in a few short phrases. */
   readonly occasions: readonly string[]
-  /** The colour's plain name. */
+  /** The color's plain name. */
   readonly color: string
-  /** The value of `data-panda-theme`: the look in the design tokens. */
+  /** The value of `data-panda-theme`: the theme in the design tokens. */
   readonly theme: string
-  /** `#rrggbb`, on a light page. */
+  /** `#rrggbb`, for a light page. */
   readonly primaryColor: string
   readonly secondaryColor: string
-  /** Path of the brand's own landing page. */
+  /** The path of the brand's own landing page. */
   readonly landingPath: string
   readonly filters: readonly [FilterName, FilterName, FilterName, FilterName]
   readonly offersPremium: boolean
   readonly upsellLabel: string | null
-  /** Where the brand is followed; an operator with a brand of their own puts theirs here. */
+  /** The brand's social media profiles. An operator with an own brand replaces them. */
   readonly socialProfiles: readonly SocialProfile[]
-  /** Folder of mark.svg, scene.svg, pattern.svg and the icons, without a slash at its end. */
+  /** The folder of mark.svg, scene.svg, pattern.svg and the icons, without a trailing slash. */
   readonly assetsPath: string
-  /** What the scene shows, for assistive technology. */
+  /** The text alternative of the scene. */
   readonly sceneAlt: string
-  /** Where the web app manifest in the brand's words is served. */
+  /** The path of the web app manifest in the brand's words. */
   readonly manifestPath: string
   readonly manifest: {
     readonly shortName: string
@@ -56,21 +56,21 @@ export interface Brand {
     readonly backgroundColor: string
     readonly categories: readonly string[]
   }
-  /** What is done to keep photos from being carried off lightly; none of it guards anything. */
+  /** Measures that discourage casual copying of photos. None of them protects anything. */
   readonly deterrents: {
-    /** The menu of a pointer on anything but a field to write in. */
+    /** Blocks the context menu except on editable fields. */
     readonly blocksContextMenu: boolean
-    /** The selection of what is marked `data-protected`. */
+    /** Blocks selecting elements marked `data-protected`. */
     readonly blocksSelection: boolean
     /** F12, Ctrl+U, Ctrl+Shift+I, Ctrl+S, Ctrl+A, Ctrl+C. */
     readonly blocksKeys: boolean
     readonly warnsOnPrintScreen: boolean
     readonly warnsInConsole: boolean
-    /** `console.log`; warnings and errors pass. */
+    /** Silences `console.log`. Warnings and errors remain. */
     readonly silencesConsole: boolean
-    /** The brand's name across large photos. */
+    /** Draws the brand's name across large photos. */
     readonly marksImages: boolean
-    /** The app shows itself only under this deployment's names. */
+    /** Shows the app only under this deployment's host names. */
     readonly checksHost: boolean
   }
   readonly wording: BrandOverrides

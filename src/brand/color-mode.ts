@@ -5,7 +5,10 @@ import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
 
 export const colorModes = ['system', 'light', 'dark'] as const
 const ColorMode = v.picklist(colorModes)
-/** What a person chose; `system` follows the device. public/boot-theme.js applies the same before the first paint. */
+/**
+ * The mode that a person chose. `system` follows the device. public/boot-theme.js applies the same rule before the
+ * first paint.
+ */
 export type ColorMode = v.InferOutput<typeof ColorMode>
 
 const storageKey = 'colorMode'
@@ -29,7 +32,7 @@ export function useColorMode(): ColorMode {
   return useSyncExternalStore(current.subscribe, current.get)
 }
 
-/** Gives the browser's own bar the page's colour. */
+/** Sets the color of the browser's toolbar to that of the page. */
 export function showBrowserColor(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
   if (meta !== null) meta.content = getComputedStyle(document.documentElement).backgroundColor

@@ -1,6 +1,6 @@
 /**
- * A style whose values are the classes that stand for them: what the build makes of each literal that `css`, `css.raw` and
- * `cva` are given (src/build/compile-styles.ts). It merges as styles do, a property at a time.
+ * A style whose values are class names. The build produces it from each literal passed to `css`, `css.raw` and `cva`
+ * (src/build/compile-styles.ts). Styles merge property by property.
  */
 export interface CompiledStyle {
   readonly [key: string]: string | CompiledStyle
@@ -17,15 +17,15 @@ interface CompiledRecipe {
 
 type Choice = Readonly<Record<string, unknown>>
 
-/** The classes of styles laid over each other, later ones first in rank. */
+/** Merges styles and returns their class names. Later styles win. */
 export function css(...styles: readonly StyleArgument[]): string {
   return [...new Set(classesOf(merge(styles)))].join(' ')
 }
 
-/** Styles laid over each other, to be given to `css`. */
+/** Merges styles into one that can be passed to `css`. */
 css.raw = (...styles: readonly StyleArgument[]): CompiledStyle => merge(styles)
 
-/** A style with variants: called with a choice of them it gives classes, its `raw` a style. */
+/** A style with variants. Calling it with a choice of variants returns class names; its `raw` returns a style. */
 export function cva({ base = {}, variants = {}, defaultVariants, compoundVariants = [] }: CompiledRecipe) {
   const known = new Map<string, string>()
   const raw = (asked: Choice = {}): CompiledStyle => {
@@ -46,7 +46,7 @@ export function cva({ base = {}, variants = {}, defaultVariants, compoundVariant
   return Object.assign(classes, { raw })
 }
 
-/** Class names beside each other; what is no name is left out. */
+/** Joins class names. Skips everything that is not a non-empty string. */
 export function cx(...names: readonly unknown[]): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(' ')
 }

@@ -7,12 +7,12 @@ import { themes } from './theme-tokens.ts'
 
 /** WCAG 2.2, 1.4.3: text. */
 const textRatio = 4.5
-/** WCAG 2.2, 1.4.11: what shows where a control ends. */
+/** WCAG 2.2, 1.4.11: the boundary of a control. */
 const controlRatio = 3
 
 const surfaces = ['canvas', 'surface', 'raised', 'sunken', 'accentSoft']
 
-/** Which text, or line around a control, stands on which background. */
+/** The text and control boundaries that appear on each background. */
 const pairs: readonly {
   readonly front: readonly string[]
   readonly back: readonly string[]
@@ -47,7 +47,7 @@ const Colour = v.object({
 const Colours = v.record(v.string(), Colour)
 const Theme = v.object({ semanticTokens: v.object({ colors: Colours }) })
 
-/** The share of white light that a colour gives back, in [0, 1], by the formula of WCAG 2.2. */
+/** The relative luminance of a color, in [0, 1], by the formula of WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255
@@ -78,12 +78,12 @@ for (const [slug, theme] of Object.entries(themes)) {
     const own = v.parse(Theme, theme).semanticTokens.colors
     const colourOf = (name: string) => (own[name] ?? shared[name])?.value[mode] ?? ''
     const inMode = mode === 'base' ? 'light' : 'dark'
-    test(`text and controls of ${slug} can be read in ${inMode} mode`, () => {
+    test(`text and controls of ${slug} have enough contrast in ${inMode} mode`, () => {
       expect(tooWeak(colourOf)).toEqual([])
     })
 
     test.each(zoneColors)(
-      `text and controls of a %s zone of ${slug} can be read in ${inMode} mode`,
+      `text and controls of a %s zone of ${slug} have enough contrast in ${inMode} mode`,
       (color) => {
         const shades = new Map(Object.entries(zoneShades[color][inMode]))
         expect(tooWeak((name) => shades.get(name) ?? colourOf(name))).toEqual([])

@@ -11,14 +11,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a brand that is chosen before any was restored speaks the language in use', () => {
+test('a brand chosen before any was restored uses the current language', () => {
   const { page } = device()
   showTranslation(german)
   chooseBrand(brandOf('snapzone'))
   expect(page.title).toBe('SnapZone - Fotos statt Fußspuren')
 })
 
-test('shows the intimate brand to who never chose one, and keeps no choice', () => {
+test('shows the default brand without a stored choice, and stores none', () => {
   const { kept, page } = device()
   restoreBrand()
   expect(currentBrand().name).toBe('Picture Share')
@@ -27,7 +27,7 @@ test('shows the intimate brand to who never chose one, and keeps no choice', () 
 })
 
 test.each(['', 'Snapshare', 'nightlife', '{"brand":"snapzone"}'])(
-  'falls back to the intimate brand from %j, and puts the choice right',
+  'falls back from %j to the default brand and corrects the stored choice',
   (choice) => {
     const { kept, page } = device(choice)
     restoreBrand()
@@ -37,7 +37,7 @@ test.each(['', 'Snapshare', 'nightlife', '{"brand":"snapzone"}'])(
   },
 )
 
-test('restores each brand that was chosen, with its title and manifest', () => {
+test('restores each chosen brand with its title and manifest', () => {
   for (const brand of allBrands) {
     const { page, links } = device(slugOf(brand))
     restoreBrand()
@@ -47,7 +47,7 @@ test('restores each brand that was chosen, with its title and manifest', () => {
   }
 })
 
-test('names on a brand’s own page no manifest but that brand’s, whatever was chosen', () => {
+test('a brand’s own page names only that brand’s manifest, regardless of the choice', () => {
   for (const brand of allBrands)
     for (const choice of [undefined, ...allBrands.map(slugOf)]) {
       const { kept, links } = device(choice, brand.landingPath)
@@ -58,7 +58,7 @@ test('names on a brand’s own page no manifest but that brand’s, whatever was
     }
 })
 
-test('speaks the language in use, and stays the brand that was chosen', () => {
+test('switches to the current language and keeps the chosen brand', () => {
   const { kept, page } = device()
   restoreBrand()
   chooseBrand(brandOf('snapzone'))
@@ -72,7 +72,7 @@ test('speaks the language in use, and stays the brand that was chosen', () => {
   expect(page.title).toBe('SnapShare - The party in everyone’s pocket')
 })
 
-test('says everything that a brand is, and has every picture of it', () => {
+test('every brand has all texts and all images', () => {
   const folder = `${import.meta.dirname}/../../public`
   for (const brand of allBrands) {
     const words = [brand.name, brand.tagline, brand.description, brand.targetAudience, brand.sceneAlt]
@@ -98,7 +98,7 @@ test('says everything that a brand is, and has every picture of it', () => {
   expect(allBrands.filter(({ offersPremium }) => offersPremium).map(({ color }) => color)).toEqual(['purple'])
 })
 
-/** A browser's page and storage, with this choice kept in it. */
+/** A browser's page and storage with this stored choice. */
 function device(choice?: string, pathname = '/') {
   const kept = new Map<string, string>(choice === undefined ? [] : [['selectedBrand', choice]])
   const dataset: Record<string, string> = { pandaTheme: choice ?? 'picture-share' }

@@ -20,20 +20,19 @@ const brandOfSlug: Readonly<Record<BrandSlug, Brand>> = {
   snapzone: snapZone,
 }
 
-/** The three brands in English, in the order in which they are offered; the first is the default. */
+/** The three brands in English, in the order in which they are offered. The first is the default. */
 export const allBrands: readonly Brand[] = brandSlugs.map((slug) => brandOfSlug[slug])
 
-/** The brands in a language: the last that was asked for. */
+/** The brands in the most recently requested language. */
 let inWords = { translation: currentTranslation(), brands: brandOfSlug }
 const current = makeStore<Brand>(pictureShare)
 
 /**
- * Restores the brand that was chosen on this device. When there is none it is the page's, which the server gives in the look
- * of its host; when there is none of ours either, the default one. A choice that is none of ours is put right, so that
- * nothing else trips over it. From then on the brand speaks the language in use. On the page of a zone's code the page's own
- * brand, the zone's, is shown whatever was chosen, and so is the zone's on its other pages: by the server's answer for the
- * address, else as this device has read it. On a brand's own page it is that brand. public/boot-theme.js finds the same brand
- * before.
+ * Restores the brand chosen on this device. Without a choice, uses the page's brand, which the server derives from its
+ * host, else the default. An invalid choice is corrected in storage. On the page of a zone's code and on the zone's
+ * other pages, the zone's brand is shown regardless of the choice: as given in the server's response for the URL, else
+ * as stored on this device. A brand's own page shows that brand. The brand follows the current language.
+ * public/boot-theme.js determines the same brand before the first paint.
  */
 export function restoreBrand(): void {
   const kept = readChoice(storageKey)
@@ -42,7 +41,7 @@ export function restoreBrand(): void {
   const isCodes = /^\/z\//i.test(location.pathname)
   const ofPage = [dataset['zoneBrand'], zoneBrandAt(location.pathname), brandAtPath(location.pathname)?.theme]
   const known = (isCodes ? [drawn, kept] : [...ofPage, kept, drawn]).find((slug) => v.is(BrandSlug, slug))
-  // The answer is for this address. The page of a code reads it once more, and deletes it then.
+  // The response is for this URL. The page of a code reads it once more and then deletes it.
   if (!isCodes) delete dataset['zoneBrand']
   const slug = v.parse(v.fallback(BrandSlug, brandSlugs[0]), known)
   if (kept !== null && !v.is(BrandSlug, kept)) storeChoice(storageKey, slug)
@@ -50,46 +49,46 @@ export function restoreBrand(): void {
   show(brandOf(slug))
 }
 
-/** Lets the brand in use speak whichever language is in use from now on. */
+/** From now on, updates the brand's texts when the language changes. */
 export function followLanguage(): void {
   subscribeToLocale(() => show(brandOf(slugOf(current.get()))))
 }
 
-/** Makes the brand the one in use, here and after a reload. */
+/** Makes this the current brand, also after a reload. */
 export function chooseBrand(brand: Brand): void {
   const slug = slugOf(brand)
   storeChoice(storageKey, slug)
   show(brandOf(slug))
 }
 
-/** Shows a brand without choosing it; null shows the chosen one again, if there is one. */
+/** Shows a brand without choosing it. null shows the chosen one again, if there is one. */
 export function showBrand(brand: Brand | null): void {
   const kept = readChoice(storageKey)
   if (brand !== null) show(brandOf(slugOf(brand)))
   else if (v.is(BrandSlug, kept)) show(brandOf(kept))
 }
 
-/** Chooses the brand unless one was chosen on this device. */
+/** Chooses the brand unless one has been chosen on this device. */
 export function adoptBrand(brand: Brand): void {
   if (readChoice(storageKey) === null) chooseBrand(brand)
 }
 
-/** The brand in use; re-renders when another one is chosen. */
+/** The current brand. Re-renders when it changes. */
 export function useBrand(): Brand {
   return useSyncExternalStore(current.subscribe, current.get, current.get)
 }
 
-/** The brand in use at this moment. */
+/** The current brand. */
 export const currentBrand = current.get
 
-/** The brand that a row names, in the language in use. */
+/** The brand for the slug in a row, in the current language. */
 export function brandOf(slug: BrandSlug): Brand {
   const translation = currentTranslation()
   if (inWords.translation !== translation) inWords = { translation, brands: brandsIn(translation) }
   return inWords.brands[slug]
 }
 
-/** The slug under which rows and calls know a brand. */
+/** The brand's slug in rows and calls. */
 export function slugOf(brand: Brand): BrandSlug {
   return brandSlugs.find((slug) => brandOfSlug[slug].theme === brand.theme) ?? brandSlugs[0]
 }
@@ -113,7 +112,7 @@ function brandsIn(translation: Translation | null): typeof brandOfSlug {
 }
 
 function show(brand: Brand): void {
-  // Where pages are prerendered there is no document.
+  // There is no document while pages are prerendered.
   if ('document' in globalThis) applyTheme(brand)
   current.set(brand)
 }
@@ -132,7 +131,7 @@ function setLink(selector: string, href: string): void {
   if (link !== null && link.getAttribute('href') !== href) link.href = href
 }
 
-/** The three brands in the language in use, in the order in which they are offered. */
+/** The three brands in the current language, in the order in which they are offered. */
 export function useBrands(): readonly Brand[] {
   useBrand()
   return brandSlugs.map(brandOf)

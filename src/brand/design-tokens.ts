@@ -3,7 +3,7 @@ import { bodyFamily, monoFamily } from './display-fonts.ts'
 
 type Theme = NonNullable<Config['theme']>
 
-/** A scale of names to CSS values as design tokens. */
+/** Converts a scale of names and CSS values to design tokens. */
 function scale<Value extends string | number>(
   values: Readonly<Record<string, Value>>,
 ): Record<string, { value: Value }> {
@@ -30,7 +30,7 @@ const steps = {
   '32': '8rem',
 }
 
-/** What all brands share: measures, type scale, motion, stacking. */
+/** Shared by all brands: sizes, type scale, motion, stacking order. */
 export const tokens: NonNullable<Theme['tokens']> = {
   colors: scale({ transparent: 'transparent', current: 'currentColor' }),
   spacing: scale({
@@ -46,7 +46,7 @@ export const tokens: NonNullable<Theme['tokens']> = {
     auto: 'auto',
     fit: 'fit-content',
     min: 'min-content',
-    // Larger text makes words larger, not the room around a sign.
+    // Larger text must not enlarge the area around an icon.
     touch: 'min(2.75rem, 44px)',
     rail: '6rem',
     toast: '26.25rem',
@@ -63,7 +63,7 @@ export const tokens: NonNullable<Theme['tokens']> = {
     lg: '1.125rem',
     xl: '1.3125rem',
     '2xl': '1.625rem',
-    // A long word fits a narrow screen, however large the text is.
+    // A long word fits a narrow screen at any text size.
     '3xl': 'min(clamp(1.75rem, 1.3rem + 2.2vw, 2.375rem), 11vw)',
     '4xl': 'min(clamp(2.25rem, 1.4rem + 4.2vw, 3.75rem), 11.5vw)',
   }),
@@ -85,7 +85,7 @@ export const tokens: NonNullable<Theme['tokens']> = {
 const theming = { value: { base: 'transparent' } }
 const pending = { value: 'transparent' }
 
-/** The names that every theme fills; the values here are only what an unknown theme would fall back to. */
+/** The names that every theme defines. These values are only the fallback for an unknown theme. */
 export const semanticTokens: NonNullable<Theme['semanticTokens']> = {
   colors: {
     canvas: theming,

@@ -1,15 +1,15 @@
-/** How a brand sets its headings: a stack of fonts that systems have, since none is ever fetched. */
+/** The heading font of a brand: a stack of system fonts, because none is ever fetched. */
 export interface DisplayFont {
   readonly family: string
   readonly weight: string
   readonly spacingEm: number
 }
 
-/** Running text: on pages, posters and films alike. */
+/** Body text on pages, posters and films. */
 export const bodyFamily =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", "Liberation Sans", Arial, system-ui, sans-serif'
 
-/** Letters of one width. */
+/** Monospace. */
 export const monoFamily = 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace'
 
 /** A bookish serif. */

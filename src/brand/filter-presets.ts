@@ -1,33 +1,33 @@
 import { type FilterSettings, neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import type { Brand } from './brand.ts'
 
-/** A look with the name that people know it by. */
+/** A filter with the name that people know. */
 export interface FilterPreset {
   readonly name: string
   readonly settings: FilterSettings
 }
 
-/** The recipe behind each name; another look is another line. Each changes a photo enough to be told from the others. */
+/** The settings for each name. To add a filter, add a line. The filters must be clearly distinguishable. */
 const recipes = {
-  /** Loud, clean colours with deep blacks. */
+  /** Loud, clean colors with deep blacks. */
   'Party Pop': look({ brightness: 106, contrast: 122, saturation: 165 }),
   /** Bright and rosy, with the softness of a lamp on faces. */
   'Social Glow': look({ brightness: 118, contrast: 90, saturation: 122, hue: -10, blur: 0.4 }),
-  /** Airy and pale, with a breath of ivory. */
+  /** Airy and pale, with a touch of ivory. */
   'Wedding Elegance': look({ brightness: 116, contrast: 88, saturation: 62, sepia: 14 }),
   /** Neutral and crisp. */
   'Work Professional': look({ brightness: 104, contrast: 118, saturation: 66, hue: 4 }),
   /** Clear, cool air. */
   'Mountain Fresh': look({ brightness: 110, contrast: 112, saturation: 120, hue: -6 }),
-  /** Shade under trees: dark, with green in it. */
+  /** Shade under trees: dark and greenish. */
   'Forest Deep': look({ brightness: 82, contrast: 124, saturation: 112, hue: 18, sepia: 16 }),
   /** Low sun: yellow light over everything. */
   'Golden Hour': look({ brightness: 106, contrast: 106, saturation: 180, hue: -4, sepia: 50 }),
-  /** A print that lay in a drawer: faded, brown, low in contrast. */
+  /** A print from a drawer: faded, brown, low in contrast. */
   'Adventure Vintage': look({ brightness: 106, contrast: 82, saturation: 70, sepia: 62 }),
   /** Firelight: warm and a little dim. */
   'Cozy Warmth': look({ brightness: 101, contrast: 96, saturation: 145, hue: -8, sepia: 40 }),
-  /** Morning light through curtains: bright, soft, pale, whites a little warm rather than grey. */
+  /** Morning light through curtains: bright, soft, pale, with slightly warm whites. */
   'Gentle Light': look({ brightness: 122, contrast: 88, saturation: 90, sepia: 8, blur: 0.3 }),
   /** Bright and cheerful, without Party Pop's hardness. */
   'Celebration Joy': look({ brightness: 112, contrast: 106, saturation: 145, hue: -6 }),
@@ -39,7 +39,7 @@ function look(settings: Partial<FilterSettings>): FilterSettings {
   return { ...neutralFilter, ...settings }
 }
 
-/** The brand's four looks, in the order in which they are offered. */
+/** The brand's four filters, in the order in which they are offered. */
 export function presetsOf({ filters }: Pick<Brand, 'filters'>): readonly FilterPreset[] {
   return filters.map((name) => ({ name, settings: recipes[name] }))
 }

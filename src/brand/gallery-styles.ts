@@ -2,13 +2,16 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 
 /** How a brand's galleries are laid out. */
 export interface GalleryStyle {
-  /** Between photos. */
+  /** The gap between photos. */
   readonly gapPx: number
-  /** How high rows of a wide grid are beside the size that a person chose. On a phone they are as high in every brand. */
+  /**
+   * The row height of a wide grid relative to the size that the person chose. On a phone, rows have the same height in
+   * every brand.
+   */
   readonly wideRatio: number
 }
 
-/** With room between them, as in an album; many and close together; in between. */
+/** With space between them, as in an album; many and close together; in between. */
 export const galleryStyles: Readonly<Record<BrandSlug, GalleryStyle>> = {
   'picture-share': { gapPx: 10, wideRatio: 1 },
   snapshare: { gapPx: 3, wideRatio: 0.95 },

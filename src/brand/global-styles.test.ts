@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { globalCss } from './global-styles.ts'
 
 const src = `${import.meta.dirname}/..`
-/** Parts of icons' names that say a direction along the line. */
+/** Parts of icon names that indicate a horizontal direction. */
 const sided = /(?:Left|Right|Forward|Back|Undo|Redo|Reply|Send|Login|LogOut|LogIn)/
 
-test('every icon that points along the line is mirrored where lines run from right to left', () => {
+test('every icon with a horizontal direction is mirrored in right-to-left layouts', () => {
   const mirrored = Object.keys(globalCss).find((selector) => selector.includes('.lucide-')) ?? ''
   const missing = globSync('**/*.tsx', { cwd: src, exclude: ['styled-system/**', 'testing/**'] })
     .flatMap((file) =>

@@ -1,6 +1,6 @@
 import type { Config } from '@pandacss/dev'
 
-/** Movements that recipes name. */
+/** Animations that recipes refer to. */
 export const keyframes: NonNullable<NonNullable<Config['theme']>['keyframes']> = {
   spin: { to: { transform: 'rotate(360deg)' } },
   shimmer: { '0%': { opacity: '0.55' }, '50%': { opacity: '1' }, '100%': { opacity: '0.55' } },
@@ -19,7 +19,7 @@ export const keyframes: NonNullable<NonNullable<Config['theme']>['keyframes']> =
   sweep: { '0%': { transform: 'translateX(-100%)' }, '100%': { transform: 'translateX(350%)' } },
 }
 
-/** Lucide's names of the icons that are mirrored where lines run from right to left. */
+/** The Lucide icons that are mirrored in right-to-left layouts. */
 const pointing = [
   'arrow-left',
   'arrow-right',
@@ -36,7 +36,7 @@ const pointing = [
 ]
 const pointingIcons = `[dir=rtl] :is(${pointing.map((name) => `.lucide-${name}`).join(', ')}):not([dir=ltr] *)`
 
-/** What holds for the whole document. */
+/** Styles for the whole document. */
 export const globalCss: NonNullable<Config['globalCss']> = {
   html: {
     colorScheme: 'light',
@@ -46,21 +46,22 @@ export const globalCss: NonNullable<Config['globalCss']> = {
     lineHeight: 'normal',
     textSizeAdjust: '100%',
     scrollPaddingTop: '5rem',
-    // A low screen keeps half of its height for what is scrolled to.
+    // A low screen reserves half of its height for the scroll target.
     scrollPaddingBottom: 'min(9rem + var(--end-height, 0px), 50dvh)',
     WebkitTapHighlightColor: 'transparent',
     '&[data-mode=dark]': { colorScheme: 'dark' },
   },
-  // Scripts that are written from the right join their letters.
+  // In right-to-left scripts, letter spacing would break joined letters.
   'html[dir=rtl]': {
     '--letter-spacings-display': '0 !important',
     '--letter-spacings-wider': '0 !important',
   },
-  // The one list of icons that point along the line: below `dir="ltr"`, as on a map, they keep their left and right.
+  // The only list of icons with a horizontal direction. Inside `dir="ltr"`, for example on a map, they are not
+  // mirrored.
   [pointingIcons]: { transform: 'scaleX(-1)' },
-  // A drawing has a left and a right of its own.
+  // A drawing has fixed left and right sides.
   svg: { direction: 'ltr' },
-  // A name starts on the page's side and reads in its own direction.
+  // A name is aligned with the page and reads in its own direction.
   '[dir=auto]': { textAlign: 'match-parent' },
   body: { minHeight: '100dvh', overflowWrap: 'break-word' },
   'h1, h2, h3': { textWrap: 'balance', overflowWrap: 'anywhere' },
@@ -71,7 +72,7 @@ export const globalCss: NonNullable<Config['globalCss']> = {
     outlineOffset: '2px',
   },
   '[data-page-heading]:focus': { outline: 'none' },
-  // Where the system's colours replace ours, what is chosen keeps a sign of its own, weaker than the focus.
+  // In forced colors, a selected item keeps a marker of its own, weaker than the focus ring.
   '@media (forced-colors: active)': {
     ':where([aria-current=page], [aria-current=true], [aria-selected=true], [aria-pressed=true], label:has(> [type=radio]:checked))':
       { outline: '2px solid Highlight', outlineOffset: '-2px' },

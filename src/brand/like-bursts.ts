@@ -1,25 +1,25 @@
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 
-/** What flies from a photo as somebody likes it. */
+/** The pieces that fly from a photo when somebody likes it. */
 export interface LikeBurst {
-  /** SVG path data in a box of 24 by 24; the first one also stands still where nothing may move. */
+  /** SVG path data in a box of 24 by 24. With reduced motion, the first one is shown without moving. */
   readonly shapes: readonly string[]
   /** `#rrggbb` each. */
   readonly colors: readonly string[]
   readonly count: number
   readonly durationMs: number
-  /** How far the pieces fly, CSS pixels. */
+  /** How far the pieces fly, in CSS pixels. */
   readonly reachPx: number
-  /** How far they sink meanwhile; negative ones rise. */
+  /** How far they sink during the flight. Negative: they rise. */
   readonly fallPx: number
-  /** How often each turns round itself. */
+  /** How often each piece rotates. */
   readonly turns: number
 }
 
 const heart =
   'M12 21s-7.5-4.9-9.6-9.2C.9 8.6 2.3 4.5 6 4c2.3-.3 4.4 1 6 3.2C13.6 5 15.7 3.7 18 4c3.7.5 5.1 4.6 3.6 7.8C19.5 16.1 12 21 12 21z'
 
-/** Each brand's: hearts that rise, confetti that is thrown, leaves that drift. */
+/** For each brand: rising hearts, thrown confetti, drifting leaves. */
 export const likeBursts: Readonly<Record<BrandSlug, LikeBurst>> = {
   'picture-share': {
     shapes: [heart],

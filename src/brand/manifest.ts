@@ -8,7 +8,7 @@ const pictureTypes = {
   'image/gif': ['.gif'],
 } as const
 
-/** Pictures of the app for the browser's installation dialog, each beside the icons; `npm run screenshots` makes them. */
+/** Screenshots for the browser's installation dialog, stored beside the icons. `npm run screenshots` makes them. */
 export const screenshots = [
   { file: 'screenshot-zone.webp', widthPx: 780, heightPx: 1688, form: 'narrow', label: 'photosOfZone' },
   { file: 'screenshot-zones.webp', widthPx: 780, heightPx: 1688, form: 'narrow', label: 'allZones' },
@@ -16,8 +16,8 @@ export const screenshots = [
 ] as const
 
 /**
- * The web app manifest of a brand, as the object to write to `manifestPath`. Each brand is an app of its own, also where all
- * of them live on one origin: the page links the manifest of the brand in use.
+ * The web app manifest of a brand, as the object to write to `manifestPath`. Each brand is a separate app, even if all
+ * are on one origin: the page links the manifest of the current brand.
  */
 export function manifestOf(
   brand: Brand,

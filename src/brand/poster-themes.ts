@@ -4,7 +4,7 @@ import { partyPoster } from './posters/party-poster.tsx'
 import type { PosterTheme } from './posters/poster-theme.ts'
 import { trailPoster } from './posters/trail-poster.tsx'
 
-/** Each brand's printed matter; it comes with the page that prints. */
+/** The print designs of each brand. Loaded with the page that prints. */
 export const posterThemes: Readonly<Record<BrandSlug, PosterTheme>> = {
   'picture-share': eveningPoster,
   snapshare: partyPoster,

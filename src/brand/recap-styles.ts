@@ -1,9 +1,9 @@
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { type DisplayFont, geometricDisplay, serifDisplay, signpostDisplay } from './display-fonts.ts'
 
-/** How a brand's recap sets its titles. */
+/** The title style of a brand's recap. */
 interface RecapStyle {
-  /** `#rrggbb`; white text is read on it. */
+  /** `#rrggbb`. Must be readable behind white text. */
   readonly color: string
   readonly font: DisplayFont
 }

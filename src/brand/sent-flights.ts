@@ -1,20 +1,20 @@
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 
-/** How the pictures of photos leave the tray once all are sent. */
+/** How thumbnails leave the tray once all photos are sent. */
 export interface SentFlight {
-  /** Of each picture; with those that leave after it, the flight takes 600 ms at most. */
+  /** For each thumbnail. Together with the later ones, the flight takes at most 600 ms. */
   readonly durationMs: number
   /** CSS pixels. */
   readonly risePx: number
-  /** How far apart the outermost end, CSS pixels. */
+  /** How far apart the outermost thumbnails end, in CSS pixels. */
   readonly spreadPx: number
-  /** How far all drift to one side, CSS pixels. */
+  /** How far all drift to one side, in CSS pixels. */
   readonly driftPx: number
-  /** How far the outermost turn. */
+  /** How far the outermost thumbnails rotate. */
   readonly turnDegrees: number
 }
 
-/** Straight up like smoke of a candle; thrown apart like confetti; carried away by the wind. */
+/** Straight up like candle smoke; thrown apart like confetti; carried away by the wind. */
 export const sentFlights: Readonly<Record<BrandSlug, SentFlight>> = {
   'picture-share': { durationMs: 500, risePx: 56, spreadPx: 0, driftPx: 0, turnDegrees: 0 },
   snapshare: { durationMs: 420, risePx: 80, spreadPx: 96, driftPx: 0, turnDegrees: 18 },

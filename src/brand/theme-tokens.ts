@@ -192,7 +192,7 @@ function themeOf(look: Look) {
 
 const looks = { 'picture-share': intimate, snapshare: party, snapzone: outdoor } as const
 
-/** The brand's colours, shapes and display font as custom properties, for a page that is whole in itself. */
+/** The brand's colors, shapes and display font as custom properties, for a self-contained page. */
 export function brandProperties(brand: keyof typeof looks): {
   readonly light: string
   readonly dark: string
@@ -206,7 +206,7 @@ export function brandProperties(brand: keyof typeof looks): {
   return { light: `${colorsOf(light)};--tile:${radii.tile};${font}`, dark: colorsOf(dark) }
 }
 
-/** Each brand's look, under the name that its data gives as `theme`. */
+/** Each brand's theme, under the name that its data gives as `theme`. */
 export const themes: Themes = {
   'picture-share': themeOf(looks['picture-share']),
   snapshare: themeOf(looks.snapshare),

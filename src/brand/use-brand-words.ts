@@ -2,7 +2,7 @@ import { useBrand } from './current-brand.ts'
 import { useTranslation } from '#src/i18n/use-words.ts'
 import { type BaseWords, baseWordsOf } from '#src/i18n/base-words.ts'
 
-/** The visible strings in the words of the brand in use. */
+/** The visible texts in the wording of the current brand. */
 export function useBrandWords(): BaseWords {
   const brand = useBrand()
   const translation = useTranslation()

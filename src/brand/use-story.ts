@@ -4,13 +4,13 @@ import { storyWords } from '#src/i18n/en/story.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-/** How a brand is used, in three steps; comes with the brand's own page. */
+/** How a brand is used, in three steps. Loaded with the brand's own page. */
 type BrandStory = WordsByArea['story'][BrandSlug] & {
-  /** How the steps stand beside each other where there is room. */
+  /** How the steps are arranged on a wide screen. */
   readonly shape: 'level' | 'tilted' | 'rising'
 }
 
-/** The story of the brand in use. */
+/** The story of the current brand. */
 export function useStory(): BrandStory {
   const slug = slugOf(useBrand())
   return { ...useWords(storyWords)[slug], shape: shapes[slug] }

@@ -1,22 +1,22 @@
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 
-/** How a brand's live wall moves. */
+/** The motion of a brand's live wall. */
 export interface WallStyle {
-  /** How long a photo stays. */
+  /** How long a photo is shown. */
   readonly shownMs: number
-  /** How long a new photo stays while others that are new wait. */
+  /** How long a new photo is shown while other new photos wait. */
   readonly freshMs: number
-  /** How long one takes to come in over the one before. */
+  /** The duration of a photo's fade-in over the previous one. */
   readonly appearMs: number
-  /** How much a photo grows while it stays: 1.06 is 6 %. */
+  /** How much a photo grows while it is shown: 1.06 is 6 %. */
   readonly zoom: number
-  /** How far it drifts meanwhile, in percent of its width. */
+  /** How far it drifts while it is shown, in percent of its width. */
   readonly driftPercent: number
-  /** How many pieces a like sends up. */
+  /** How many hearts rise per like. */
   readonly heartsPerLike: number
 }
 
-/** Candle-lit and slow; quick and loud; a slow look along the horizon. */
+/** Candle-lit and slow; quick and loud; a slow pan along the horizon. */
 export const wallStyles: Readonly<Record<BrandSlug, WallStyle>> = {
   'picture-share': {
     shownMs: 9000,

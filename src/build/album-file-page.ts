@@ -10,10 +10,13 @@ import { pageScript } from './page-script.ts'
 const script = 'src/album-file/album-script.ts'
 const sheet = 'src/album-file/album.css'
 
-/** The module in which the app has the template, to make album files on a device. It is a file of its own, which few load. */
+/**
+ * The module that contains the template for making album files on a device. A separate chunk, because few people load
+ * it.
+ */
 const templateModule = 'virtual:album-template'
 
-/** Gives the app the template of album files. */
+/** Provides the template of album files to the app. */
 export function albumTemplateModule(): Plugin {
   let config: ResolvedConfig
   return {
@@ -29,12 +32,12 @@ export function albumTemplateModule(): Plugin {
   }
 }
 
-/** Writes the template of album files to `dist/.pages`, for the server. */
+/** Writes the template of album files to `dist/.pages` for the server. */
 export async function writeAlbumTemplate(config: ResolvedConfig): Promise<void> {
   await writeFile(join(config.build.outDir, '.pages', albumTemplateFile), await makeTemplate(config))
 }
 
-/** With its script and its style in it, in each brand's look. */
+/** Contains the script and the styles of every brand. */
 async function makeTemplate(config: ResolvedConfig): Promise<string> {
   const code = await pageScript(script, config)
   const css = (await readFile(sheet, 'utf8')).replace(/\/\*[^]*?\*\//g, '').replace(/\s*\n\s*/g, '')

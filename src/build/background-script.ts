@@ -1,6 +1,9 @@
 import { type Plugin, type ResolvedConfig, build } from 'vite'
 
-/** Builds the service worker's second script, which has no modules: `dist/background.js`, as the global `waypostBackground`. */
+/**
+ * Builds the service worker's second script, which has no modules, as `dist/background.js`. It defines the global
+ * `waypostBackground`.
+ */
 export function backgroundScript(): Plugin {
   let config: ResolvedConfig
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bestFirst } from './best-first.ts'
 
-test('items come out in their order, however adding and taking alternate', () => {
+test('returns items in order for any sequence of adds and takes', () => {
   const act = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant('take' as const))
   fc.assert(
     fc.property(fc.array(act, { maxLength: 60 }), (acts) => {

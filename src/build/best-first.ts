@@ -1,14 +1,16 @@
-/** Items of which the first is taken out again and again. */
+/** A priority queue. */
 export interface BestFirst<Item> {
   add(item: Item): void
-  /** Takes out the item that comes before all others; undefined: there is none. */
+  /** Removes and returns the first item by the order, or undefined if the queue is empty. */
   take(): Item | undefined
 }
 
-/** A binary heap. `isBefore` is a strict order of all items that are in it at a time. */
+/**
+ * Implemented as a binary heap. `isBefore` must be a strict order of all items that are in the queue at the same time.
+ */
 export function bestFirst<Item>(isBefore: (one: Item, other: Item) => boolean): BestFirst<Item> {
   const heap: Item[] = []
-  /** The one of two places whose item comes first; a place without an item comes last. */
+  /** The one of two positions whose item comes first. A position without an item comes last. */
   const firstOf = (place: number, other: number) => {
     const [here, there] = [heap[place], heap[other]]
     return here !== undefined && there !== undefined && isBefore(there, here) ? other : place

@@ -5,21 +5,21 @@ import type { ModuleGraph } from './module-graph.ts'
 type Group = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>[number]
 type ChunkingContext = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
 
-/** What every page of the app has before any of its own, and what opens a member's data meanwhile. */
+/** What every page of the app loads before its own code, and what opens a member's data at the same time. */
 const app = [
   'src/main.tsx',
   'src/app/startup/show-app.tsx',
   'src/app/startup/open-app-data.ts',
   'src/data/session/open-data.ts',
 ]
-/** What makes a visitor's page live that was drawn ahead of time. */
+/** Hydrates a prerendered page for visitors. */
 const visit = ['src/app/visitor/visit.tsx']
 
-/** Whoever loads an entry's file runs it: each is a file of its own. */
+/** Loading an entry's file runs it, so each entry is a separate file. */
 const notAnEntry =
   /(?<!\.html|\/src\/main\.tsx|\/src\/app\/visitor\/visit\.tsx|\/src\/app\/visitor\/join\/enter-app\.ts|\/src\/app\/deterrents\/begin-deterrents\.ts)$/
 
-/** What changes seldom, and is large. */
+/** Large and rarely changed. */
 const libraries = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/ },
@@ -28,7 +28,7 @@ const libraries = [
 
 const page = (name: string) => `src/features/${name}-page.tsx?tsr-split=component`
 
-/** What is opened often, or by itself; everything else that is imported later is a visit of its own. */
+/** Parts that are opened often or on their own. Every other dynamic import counts as a visit of its own. */
 const frequentVisits: readonly Visit[] = [
   { name: 'visit', percent: 75, entries: ['src/app/visitor/visit.tsx'] },
   {
@@ -99,8 +99,8 @@ const frequentVisits: readonly Visit[] = [
 let files: ReadonlyMap<string, string> | null = null
 
 /**
- * The large libraries by themselves; what all pages begin with in two files, of which visitors' pages need one; and the
- * rest by what is loaded together (cluster-modules.ts).
+ * Separate files for the large libraries, two files for what all pages start with (visitors' pages need only one of
+ * them), and the rest grouped by what is loaded together (cluster-modules.ts).
  */
 export const chunkGroups: Group[] = [
   {
@@ -115,9 +115,9 @@ export const chunkGroups: Group[] = [
 ]
 
 /**
- * The files to request beside `file`, which the file `host` imports dynamically: what `file` needs and `host` does not have yet.
- * Files of rare visits request nothing beside them: the browser finds what they import when they have come. Every page
- * that opens first would load these lists otherwise.
+ * The files to preload with `file`, which `host` imports dynamically: what `file` needs and `host` has not loaded.
+ * Files of rare visits preload nothing; the browser discovers their imports. Otherwise every page that opens first
+ * would have to load these lists.
  */
 export function requestedBeside(file: string, needed: readonly string[], host: string): string[] {
   if (!openedFirst.has(visitName(file))) return []
@@ -127,18 +127,20 @@ export function requestedBeside(file: string, needed: readonly string[], host: s
 /** The frequent visits, and a page that people open by a link. */
 const openedFirst: ReadonlySet<string> = new Set([...frequentVisits.map(({ name }) => name), 'album'])
 
-/** The name of the visit that a file is called after. */
+/** The visit that a file is named after. */
 function visitName(file: string): string {
   return /([^/]+?)\d*-[\w-]{8}\.js$/.exec(file)?.[1] ?? ''
 }
 
-/** Whether everything that runs the file `host` has `file`, too. A visitor's files come without those of the app. */
+/**
+ * Whether everything that runs the file `host` has loaded `file` as well. Visitors' pages load none of the app's files.
+ */
 function hasAlready(host: string, file: string): boolean {
   const isVisitors = /\/visit-[^/]+$/.test(host)
   return !isVisitors && /\/(?:app|common|database|index|react|rolldown-runtime|router)-[^/]+$/.test(file)
 }
 
-/** The modules of the build as the clustering reads them, without the libraries that have files of their own. */
+/** The module graph for the clustering, without libraries that have their own files. */
 function graphOf(context: ChunkingContext): ModuleGraph {
   return {
     root: process.cwd(),

@@ -23,7 +23,7 @@ function graphOf(modules: Readonly<Record<string, Written>>): ModuleGraph {
   }
 }
 
-/** The modules of each file. */
+/** Returns the modules of each file. */
 function filesOf(
   modules: Readonly<Record<string, Written>>,
   visits: readonly Visit[] = [],
@@ -46,7 +46,7 @@ const shell = {
   shop: { bytes: 90_000 },
 }
 
-test('a library comes with what it needs, and visitors’ pages have nothing of the app but what they share', () => {
+test('a library includes its dependencies, and visitors’ pages load only the shared part of the app', () => {
   const visits = [{ name: 'visit', percent: 60, entries: ['visit'] }]
   expect(filesOf(shell, visits)).toEqual([
     'frame main',
@@ -59,7 +59,7 @@ test('a library comes with what it needs, and visitors’ pages have nothing of 
   ])
 })
 
-test('what two large pages share is fetched with neither of the other’s', () => {
+test('code shared by two large pages is loaded without the rest of either', () => {
   const files = filesOf({
     ...shell,
     zone: { imports: ['grid'], bytes: 90_000 },
@@ -70,13 +70,13 @@ test('what two large pages share is fetched with neither of the other’s', () =
   expect(files).toContain('zone')
 })
 
-test('what is small and comes with the same visits is one file', () => {
+test('small modules loaded by the same visits share one file', () => {
   const visits = [{ name: 'zone', percent: 90, entries: ['zone', 'tray'] }]
   const main = { imports: ['react', 'frame', 'words'], later: ['zone', 'shop', 'tray'] }
   expect(filesOf({ ...shell, main, zone: {}, tray: {} }, visits)).toContain('tray zone')
 })
 
-test('two files stay apart where one would need itself by way of a third', () => {
+test('two files stay separate if one would depend on itself through a third', () => {
   const files = clusterModules(
     graphOf({
       ...shell,
@@ -93,7 +93,7 @@ test('two files stay apart where one would need itself by way of a third', () =>
   expect(files.get('/zone')).not.toBe(files.get('/end'))
 })
 
-test('an entry that the build lacks ends the build', () => {
+test('an unknown entry fails the build', () => {
   const visits = [{ name: 'gone', percent: 90, entries: ['gone'] }]
   expect(() => filesOf(shell, visits)).toThrow('No module is /gone')
 })

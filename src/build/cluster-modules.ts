@@ -1,44 +1,43 @@
 import { bestFirst } from './best-first.ts'
 import { type ModuleGraph, absolute, importedLater, reachable } from './module-graph.ts'
 
-/** Entries that load at the same moment, and in how many of 100 visits they do. */
+/** Entries that load together, and in how many percent of visits. */
 export interface Visit {
   readonly name: string
   readonly percent: number
   readonly entries: readonly string[]
 }
 
-/** Every other entry is a visit of its own. */
+/** The share of every other entry. */
 const seldomPercent = 3
 
-/** What a file more costs a visit that loads both: its heads, and its turn on a slow link. */
+/** The cost of one more file for a visit that loads both: headers, and latency on a slow link. */
 const requestBytes = 5000
-/** What a file more costs everybody who keeps the app. */
+/** The cost of one more file for everybody who installs the app. */
 const fileBytes = 1000
-/** The most unused bytes that a visitor may load with a file, whatever that saves. */
+/** The maximum number of unused bytes in a file that a visitor loads, regardless of the savings. */
 const maxUnusedBytes = 3_000
-/** How much of a module's code is left when it is small and packed. */
+/** The estimated ratio of a module's minified and compressed size to its source. */
 const packedRatio = 0.2
 
 interface Cluster {
   readonly ids: string[]
-  /** A library, or what all pages begin with: stays as it is. */
+  /** The name of a library, or of what all pages start with: not merged with anything. */
   readonly fixedName: string | null
   bytes: number
-  /** Which of the visits load it. */
+  /** The visits that load it. */
   visits: Set<number>
   readonly dependencies: Set<Cluster>
   readonly dependents: Set<Cluster>
-  /** Grows when something of it changes that a pair's worth depends on. */
+  /** Incremented when a change affects the gain of its pairs. */
   version: number
-  /** Grows when it becomes one with another: its pairs until then are void. */
+  /** Incremented when it is merged: earlier pairs become invalid. */
   joins: number
 }
 
 /**
- * The name of the file for each module, by its id. Modules that the same visits load come in one file; two files become one
- * as long as the bytes that a visitor then loads without using them cost less than the request that others save. Files never import
- * each other in a circle.
+ * Returns the file name for each module id. Modules that are loaded by the same visits share a file. Two files are
+ * merged while the unused bytes cost less than the saved requests. Files never import each other in a cycle.
  */
 export function clusterModules(
   graph: ModuleGraph,
@@ -57,11 +56,14 @@ export function clusterModules(
 interface Beginnings {
   readonly app: readonly string[]
   readonly visit: readonly string[]
-  /** Which get files of their own, with all that they need and no library before them has. */
+  /** Libraries with files of their own. Each file includes what the library needs and no earlier library contains. */
   readonly libraries: readonly { readonly name: string; readonly test: RegExp }[]
 }
 
-/** The names of what is not clustered: libraries with what they need, what the app begins with, and what visitors' pages need of that. */
+/**
+ * The names of modules that are not clustered: libraries with their dependencies, the start of the app, and the part of
+ * it that visitors' pages need.
+ */
 function fixedNames(graph: ModuleGraph, { app, visit, libraries }: Beginnings): ReadonlyMap<string, string> {
   const ofApp = reachable(graph, absolute(graph, app))
   const ofVisit = reachable(graph, absolute(graph, visit))
@@ -77,11 +79,11 @@ function fixedNames(graph: ModuleGraph, { app, visit, libraries }: Beginnings): 
 }
 
 interface FullVisit extends Visit {
-  /** Before it the app has begun. */
+  /** Whether the app has started before this visit. */
   readonly isInApp: boolean
 }
 
-/** Every visit: the frequent ones, and each other module that somebody imports later as one of its own. */
+/** All visits: the frequent ones, and one for each other dynamically imported module. */
 function visitsOf(
   graph: ModuleGraph,
   beginnings: Beginnings,
@@ -147,19 +149,19 @@ function link(cluster: Cluster, needed: Cluster | undefined): void {
   needed.dependents.add(cluster)
 }
 
-/** A pair that may become one file, and what that is worth in bytes of all visits together. */
+/** A pair of clusters that could be merged, and the gain in bytes over all visits. */
 interface Pair {
   readonly one: Cluster
   readonly other: Cluster
   gain: number
-  /** The versions of both when `gain` was last worked out with what the two need; -1: it never was. */
+  /** The versions of both clusters when `gain` was last computed with their dependencies. -1: never. */
   version: number
-  /** Of pairs that are worth the same the oldest comes first. */
+  /** Among pairs with equal gain, the oldest comes first. */
   readonly order: number
   readonly joins: number
 }
 
-/** Makes one of two clusters as long as that is worth it, the most worth first. */
+/** Merges pairs of clusters while that pays off, the largest gain first. */
 function mergeClusters(clusters: Set<Cluster>, visits: readonly Visit[]): void {
   const weigh = (found: ReadonlySet<number>) =>
     [...found].reduce((sum, index) => sum + (visits[index]?.percent ?? 0) / 100, 0)
@@ -206,7 +208,7 @@ function gainOf(one: Cluster, other: Cluster, weigh: Weigh): number {
   return requestBytes * weigh(one.visits.intersection(other.visits)) + fileBytes - unused
 }
 
-/** The unused bytes of a visitor who needs only one of the two. */
+/** The unused bytes for a visitor who needs only one of the two. */
 function costOfNeeds(one: Cluster, other: Cluster, weigh: Weigh): number {
   const visits = one.visits.union(other.visits)
   const needs = needsOf(one)
@@ -229,7 +231,7 @@ function needsOf(cluster: Cluster): Set<Cluster> {
   return needs
 }
 
-/** Whether one needs the other by way of a third: then they cannot be one file. */
+/** Whether one depends on the other through a third cluster. Such clusters cannot be merged. */
 function leadsTo(from: Cluster, to: Cluster): boolean {
   return [...from.dependencies].some((next) => next !== to && needsOf(next).has(to))
 }
@@ -258,7 +260,10 @@ function join(one: Cluster, other: Cluster): void {
   }
 }
 
-/** Each cluster is called after the visit that loads it most often; two of one name would be one file. */
+/**
+ * Names each cluster after the visit that loads it most often. Equal names are numbered, because they would become one
+ * file.
+ */
 function namesOf(clusters: ReadonlySet<Cluster>, visits: readonly Visit[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const used = new Set<string>()

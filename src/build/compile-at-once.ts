@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { startFilesOf } from './start-files.ts'
 
-/** Chromium then compiles all functions of the file while it loads, and keeps their code for the next start. */
+/** Makes Chromium compile all functions of the file while it loads and cache their code for the next start. */
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /** Marks the files with which the app starts: almost all of their functions are called before the first rows show. */

@@ -26,7 +26,7 @@ const written: fc.Arbitrary<WrittenStyle> = fc.oneof(
   nested.map(([outer, condition, inner]) => ({ ...outer, [condition]: inner })),
 )
 
-test('compiled styles laid over each other have the classes that the styles have', () => {
+test('merged compiled styles have the same classes as merged styles', () => {
   fc.assert(
     fc.property(fc.array(written, { minLength: 1, maxLength: 4 }), (styles) => {
       const ours = mergeCompiled(...styles.map(compiled))
@@ -35,7 +35,7 @@ test('compiled styles laid over each other have the classes that the styles have
   )
 })
 
-test('a compiled recipe chooses what the recipe chooses', () => {
+test('a compiled recipe selects the same variants as the recipe', () => {
   const toneOf = (tone: WrittenStyle, isLarge: WrittenStyle) => ({
     tone: { quiet: {}, loud: tone },
     isLarge: { true: isLarge },
@@ -58,7 +58,7 @@ test('a compiled recipe chooses what the recipe chooses', () => {
   )
 })
 
-test('a style of constants of its module becomes its classes, and any other ends the build', () => {
+test('a style made of constants of its module is compiled, and any other fails the build', () => {
   const module = (argument: string) =>
     parseAst(`import { css } from '#src/styled-system/css/index.js'
 const wide = '2rem'
@@ -70,7 +70,7 @@ export const box = css(${argument})`)
   expect(() => found('{ width: widthOf(wide) }')).toThrow('box.ts: a style must be written out')
 })
 
-test('class names stand beside each other, without what is none', () => {
+test('joins class names and skips everything else', () => {
   const name = fc.constantFrom('a', 'b c', '', undefined)
   fc.assert(
     fc.property(fc.array(name), (names) => {

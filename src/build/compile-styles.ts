@@ -11,16 +11,16 @@ type Program = ReturnType<typeof parseAst>
 type Statement = Program['body'][number]
 type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression']
 
-/** A style as it is written in the source. */
+/** A style as written in the source. */
 export interface WrittenStyle {
   readonly [key: string]: string | number | boolean | null | undefined | WrittenStyle
 }
 
 /**
- * Writes the classes of every style into the code in the place of the style, so that no page computes them: `css` of one
- * literal becomes a string, and what is merged later a tree of classes (src/brand/compiled-style.ts). Classes get names of
- * one or two letters, the most used first, in the code and in the style sheet. A style that is not written out as a literal
- * ends the build.
+ * Replaces every style in the code by its class names, so that no page computes them: `css` of one literal becomes a
+ * string, and styles that are merged later become a tree of classes (src/brand/compiled-style.ts). Class names are
+ * shortened to one or two letters, the most frequent first, in the code and the style sheet. A style that is not a
+ * literal fails the build.
  */
 export function compileStyles(): readonly Plugin[] {
   return [
@@ -47,14 +47,14 @@ export function compileStyles(): readonly Plugin[] {
 
 type Rename = (name: string) => string
 
-/** The style with each value replaced by its class, under the names that Panda gives to properties in full. */
+/** Replaces each value of a style by its class, with Panda's shorthand properties expanded. */
 export function compileStyle(style: WrittenStyle, rename: Rename): CompiledStyle {
   const full: object = css.raw(style as never, { [filler]: '0' } as never)
   const { [filler]: _filler, ...named } = withClasses(full, [], rename)
   return named
 }
 
-/** Panda writes properties in full only where it merges two styles. */
+/** Panda expands shorthand properties only when it merges two styles. */
 const filler = '--filler'
 
 function withClasses(style: object, path: readonly string[], rename: Rename): CompiledStyle {
@@ -73,7 +73,7 @@ function namesIn(classes: string, rename: Rename): string {
   return classes === '' ? '' : classes.split(' ').map(rename).join(' ')
 }
 
-/** Where a style stands in the code, and what stands for it: its classes, or a tree of them. */
+/** The position of a style in the code and its replacement: class names or a tree of them. */
 interface FoundStyle {
   readonly start: number
   readonly end: number
@@ -82,7 +82,7 @@ interface FoundStyle {
 
 let shortNames: ReadonlyMap<string, string> | null = null
 
-/** The short name of each class that a style of the source has. */
+/** The short name for each class of the source's styles. */
 function allShortNames(): ReadonlyMap<string, string> {
   shortNames ??= nameClasses()
   return shortNames
@@ -110,7 +110,7 @@ function shortName(index: number): string {
   return `${rest === 0 ? '' : shortName(rest - 1)}${letters[index % letters.length]}`
 }
 
-/** The style sheet under the short names. */
+/** The style sheet with the short names. */
 function renamed(styleSheet: string, names: ReadonlyMap<string, string>): string {
   const root = postcss.parse(styleSheet)
   root.walkRules((rule) => {
@@ -158,7 +158,7 @@ export function findStyles(program: Program, id: string, rename: Rename): readon
   return found
 }
 
-/** A recipe with its styles compiled; which variants there are stays. */
+/** Compiles the styles of a recipe. Its variants are unchanged. */
 function compileRecipe({ base, variants, compoundVariants, ...rest }: WrittenStyle, rename: Rename): object {
   const all = Object.entries((variants ?? {}) as Record<string, Record<string, WrittenStyle>>)
   const compound = (compoundVariants ?? []) as unknown as readonly { css: WrittenStyle }[]
@@ -179,7 +179,7 @@ function compileRecipe({ base, variants, compoundVariants, ...rest }: WrittenSty
   }
 }
 
-/** What the module calls what it imports of the styled system, by its own name for it. */
+/** Maps the module's local names to the names of its imports from the styled system. */
 function importedNames(program: Program): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   for (const statement of program.body) {
@@ -191,7 +191,7 @@ function importedNames(program: Program): ReadonlyMap<string, string> {
   return names
 }
 
-/** What the module's own constants are, where they are written at its top level. */
+/** The constants declared at the top level of the module. */
 function constantsOf(program: Program): ReadonlyMap<string, Expression> {
   const found = new Map<string, Expression>()
   for (const statement of program.body) {
@@ -202,7 +202,7 @@ function constantsOf(program: Program): ReadonlyMap<string, Expression> {
   return found
 }
 
-/** What an expression of literals and constants stands for. */
+/** Evaluates an expression of literals and constants. */
 function valueOf(node: Expression, constants: ReadonlyMap<string, Expression>): unknown {
   const inner = (one: unknown) => valueOf(one as Expression, constants)
   switch (node.type) {

@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type Root, type Rule } from 'postcss'
 
-/** The part of a style sheet that a page of this HTML can need, and nothing of what names other classes. */
+/** Reduces a style sheet to the rules that a page with this HTML can need. */
 export function criticalCss(css: string, html: string): string {
   const root = postcss.parse(css)
   const classes = new Set(
@@ -18,7 +18,10 @@ export function criticalCss(css: string, html: string): string {
   return root.toString()
 }
 
-/** A brand's look holds inside the page too, in the page's mode: before a script runs nobody else can tell it. */
+/**
+ * Also applies a brand's dark theme to elements inside the page, depending on the page's mode. Before a script runs,
+ * nothing else can set it.
+ */
 export function withNestedDarkThemes(css: string): string {
   return css.replace(
     /(\[data-panda-theme=[\w-]+\])\[data-mode=dark\]\{/g,
@@ -43,7 +46,7 @@ function classesIn(selector: string): readonly string[] {
   return [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1'))
 }
 
-/** Variables that only other unused ones name go too. */
+/** Also removes variables that are only used by other unused variables. */
 function dropUnusedVariables(root: Root, html: string): void {
   const usesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
   const valuesOf = new Map<string, string[]>()
@@ -75,7 +78,7 @@ function dropEmpty(root: Root): void {
   while (!isDone) {
     isDone = true
     root.walkAtRules((rule: AtRule) => {
-      // `@layer a, b;` has no body: it sets the order.
+      // `@layer a, b;` has no body: it defines the order.
       if (rule.nodes?.length !== 0) return
       rule.remove()
       isDone = false

@@ -15,8 +15,8 @@ const script = 'src/embed/wall-script.ts'
 const sheet = 'src/embed/wall.css'
 
 /**
- * Writes the page of a wall on a website to `dist/.pages`, once for each language: whole in itself, so that a frame of
- * another site needs one answer before the photos, and keeps nothing.
+ * Writes the page of a wall for websites to `dist/.pages`, once per language. It is self-contained, so that the iframe
+ * needs one response before the photos, and stores nothing.
  */
 export async function writeEmbedPages(config: ResolvedConfig): Promise<void> {
   const code = await pageScript(script, config)
@@ -55,7 +55,7 @@ export async function writeEmbedPages(config: ResolvedConfig): Promise<void> {
   }
 }
 
-/** The words as texts, with the name of each value in braces: the page's script has no messages to call. */
+/** Converts the messages to texts with each value's name in braces, because the page's script cannot call messages. */
 function textsWithBraces({
   title,
   photoBy,

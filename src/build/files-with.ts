@@ -1,6 +1,9 @@
 import type { Rolldown } from 'vite'
 
-/** The scripts that hold the modules and what they import, each once: a module's own file before those that it imports. */
+/**
+ * The scripts that contain the modules and their imports, without repeats. A module's own file comes before the files
+ * that it imports.
+ */
 export function filesWith(bundle: Rolldown.OutputBundle, modules: readonly string[]): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const found = new Set<string>()

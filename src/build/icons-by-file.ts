@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /**
- * Imports each icon from its own file: through the package's one big index every icon would seem to need every other. The keys
- * of an icon's lines become numbers: the package's own are random letters, which nothing can compress.
+ * Imports each icon from its own file. With the package's index, every icon would seem to depend on every other.
+ * Replaces the keys of an icon's elements by numbers, because the package's random letters do not compress.
  */
 export function iconsByFile(): Plugin {
   const folder = `${process.cwd()}/node_modules/lucide-react/dist/esm`

@@ -4,20 +4,23 @@ import type { Plugin } from 'vite'
 import { bootScript } from './boot-script.ts'
 import { buildIdOf } from './build-id.ts'
 
-/** Where a boot snapshot stands in for the app (src/data/boot-snapshot), and the app below it until it has the same to show. */
+/**
+ * Styles for the boot snapshot that replaces the app (src/data/boot-snapshot), with the app below it until it can show
+ * the same.
+ */
 const snapshotStyle = [
   'html:not([data-screen]) #screen{display:none}',
   '[data-screen] #root{position:absolute;inset:0 0 auto;visibility:hidden}',
   '#screen :is(input,textarea,select){pointer-events:none}',
-  // What may have changed since: src/app/boot-snapshot/snapshot-markup.ts.
+  // Elements that may have changed since: src/app/boot-snapshot/snapshot-markup.ts.
   '#screen [data-transient]{visibility:hidden}',
-  // Nothing comes in: it has been there before.
+  // No entrance animations: the content was visible before.
   '#screen *{animation-delay:0s!important;animation-duration:0s!important}',
 ].join('')
 
 /**
- * Makes `dist/shell.html` of the app's page: the one that the service worker answers with. What it needs to be seen stands
- * in it, so that nothing has to be fetched, or read from a cache, before the first paint. Both name their build.
+ * Makes `dist/shell.html`, which the service worker returns for pages, from the app's page. Everything needed for the
+ * first paint is inlined, so that nothing has to be fetched or read from a cache. Both pages contain the build id.
  */
 export function inlineShell(): Plugin {
   let outDir: string
@@ -36,13 +39,13 @@ export function inlineShell(): Plugin {
         const style = (await readFile(join(outDir, sheet), 'utf8')).trim() + snapshotStyle
         const tags = [
           `<style>${style}</style>`,
-          // The scripts ask whether the sheet is in the page; a disabled one is there and never fetched.
+          // The scripts check that the style sheet is in the page. A disabled one counts and is never fetched.
           `<link rel="stylesheet" crossorigin href="/${sheet}" disabled>`,
         ]
         const script = `<script>${await bootScript()}</script>`
         const shell = page
           .replace(/<link rel="stylesheet"[^>]*>\s*/, '')
-          // Chromium reuses the compiled code that it stored with a cached file only if the file is preloaded as a script.
+          // Chromium reuses the compiled code of a cached file only if the file is preloaded as a script.
           .replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script"')
           .replace('<script src="/boot-theme.js"></script>', () => script)
           .replace('</head>', () => `${tags.join('\n')}\n</head>`)

@@ -10,12 +10,12 @@ import { pageScript } from './page-script.ts'
 import { escapeText } from './page-text.ts'
 import { languageAttributes, type Language } from '#src/contract/wire/languages.ts'
 
-/** The entry by which the app takes the page over. */
+/** The entry by which the app takes over the page. */
 export const enterEntry = 'src/app/visitor/join/enter-app.ts'
-/** The entry that keeps photos from being carried off lightly; each page loads it after it has been shown. */
+/** The entry that discourages casual copying of photos. Each page loads it after it is displayed. */
 export const deterrentsEntry = 'src/app/deterrents/begin-deterrents.ts'
 const script = 'src/app/visitor/join/join-script.ts'
-/** What the app needs after its own start until the zone is on the screen, in the order in which it is needed. */
+/** What the app needs after its start to show the zone, in the order in which it is needed. */
 const untilZone = [
   'src/data/session/open-data.ts',
   'src/features/scan/join-page.tsx?tsr-split=component',
@@ -31,7 +31,7 @@ const untilZone = [
   'src/features/zone/zone-page.tsx?tsr-split=component',
 ]
 
-/** The page of a zone's code as src/app/visitor/prerender-pages.tsx draws it. */
+/** A join page as rendered by src/app/visitor/prerender-pages.tsx. */
 export interface PrerenderedJoinPage {
   readonly file: string
   readonly language: Language
@@ -48,8 +48,8 @@ interface JoinBuild {
 }
 
 /**
- * Writes the pages of zones' codes to `dist/.pages`, each whole in itself: style, script and sign stand in the page, so
- * that it is seen and works after one answer of the server.
+ * Writes the join pages of zones to `dist/.pages`. Style, script and logo are inlined, so that each page works after
+ * one response of the server.
  */
 export async function writeJoinPages({ pages, bundle, sheet, config }: JoinBuild): Promise<void> {
   const { outDir } = config.build
@@ -69,7 +69,7 @@ export async function writeJoinPages({ pages, bundle, sheet, config }: JoinBuild
   }
 }
 
-/** The page with the brand's sign within it in the place of its address. */
+/** Inlines the brand's logo in place of its URL. */
 async function withOwnMark({ html, brand }: PrerenderedJoinPage): Promise<string> {
   const address = `${brand.assetsPath}/mark.svg`
   const svg = await readFile(join('public', address), 'utf8')
@@ -77,7 +77,7 @@ async function withOwnMark({ html, brand }: PrerenderedJoinPage): Promise<string
   return html.replaceAll(`src="${address}"`, () => `src="${data}"`)
 }
 
-/** The style sheet without the looks of the other brands, which this page never wears. */
+/** Removes the themes of the other brands from the style sheet. */
 function withoutOtherThemes(css: string, theme: string): string {
   return css.replace(/(?<=[{};])([^{};@]*\[data-panda-theme=[^{};]*)\{[^{}]*\}/g, (rule, selector: string) =>
     selector.includes(`[data-panda-theme=${theme}]`) ? rule : '',
@@ -98,7 +98,7 @@ interface JoinParts {
 
 function joinText(page: PrerenderedJoinPage, { css, scripts, meta }: JoinParts): string {
   const { brand, title, language } = page
-  // The renderer puts what is to be loaded early before the page itself: nothing of it is needed here.
+  // The renderer puts preload links before the page itself. This page needs none of them.
   const html = page.html.replace(/^(?:<link[^>]*>)*/, '')
   return `<!doctype html>
 <html ${languageAttributes(language)} data-panda-theme="${brand.theme}" data-mode="light" data-drawn="${brand.theme}" data-join>

@@ -1,18 +1,18 @@
-/** A module as the bundler knows it. */
+/** A module in the bundler's graph. */
 interface GraphModule {
   readonly imports: readonly string[]
   readonly dynamicImports: readonly string[]
-  /** Of its code before it is made small. */
+  /** The size of its code before minification. */
   readonly bytes: number
 }
 
 export interface ModuleGraph {
-  /** The folder that names of modules begin with. */
+  /** The folder that module names are relative to. */
   readonly root: string
   readonly read: (id: string) => GraphModule | null
 }
 
-/** The ids of modules that are named from the root; throws where there is none. */
+/** Converts module names relative to the root to ids. Throws if a module does not exist. */
 export function absolute({ root, read }: ModuleGraph, entries: readonly string[]): readonly string[] {
   return entries.map((entry) => {
     const id = `${root}/${entry}`
@@ -21,7 +21,7 @@ export function absolute({ root, read }: ModuleGraph, entries: readonly string[]
   })
 }
 
-/** The modules that load when one of the entries does, without those that it loads later by itself. */
+/** The modules that load together with the entries, without dynamic imports. */
 export function reachable({ read }: ModuleGraph, entries: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const open = [...entries]
@@ -33,7 +33,7 @@ export function reachable({ read }: ModuleGraph, entries: readonly string[]): Se
   return reached
 }
 
-/** What somebody may import later, beginning with the entries, but for what comes only after `end`. */
+/** All modules that can be imported dynamically, starting at the entries, except those reachable only through `end`. */
 export function importedLater(
   { read }: ModuleGraph,
   entries: readonly string[],

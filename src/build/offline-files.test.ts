@@ -6,7 +6,7 @@ const momentsOf = (urls: readonly string[]) =>
     .manifestTransform(urls.map((url) => ({ url, revision: null, size: 1 })))
     .manifest.map(({ url, moment }) => `${moment} ${url}`)
 
-test('the decoder of codes is kept for everybody, behind the pages', () => {
+test('the QR decoder is cached for everybody, after the pages', () => {
   const decoder = ['assets/decode-qr-1.js', 'assets/zxing_reader-1.wasm']
   expect(momentsOf([...decoder, 'assets/help-page-1.js', 'assets/land-1.js'])).toEqual([
     'idle assets/help-page-1.js',

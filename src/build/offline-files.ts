@@ -1,15 +1,15 @@
 import type { Plugin, Rolldown } from 'vite'
 import { filesWith } from './files-with.ts'
 
-/** As the service worker reads it (worker/service-worker/app-files.ts). */
+/** As read by the service worker (worker/service-worker/app-files.ts). */
 type FileMoment = 'first' | 'guest' | 'idle' | 'rare' | 'used'
 
 const page = (name: string) => `src/features/${name}-page.tsx?tsr-split=component`
 
-/** What begins the app, by its modules: it is there already when the service worker is installed. */
+/** The modules that start the app. They are cached during the installation of the service worker. */
 const first = ['src/main.tsx', 'src/app/startup/show-app.tsx', 'src/data/session/open-data.ts']
 
-/** What a guest needs, and what shows what a guest has done: with it the app works without a network. */
+/** What a guest needs to take part and to see their own changes. With these files, the app works offline. */
 const guest = [
   ...[
     'zone/zone',
@@ -77,13 +77,15 @@ const guest = [
   'src/app/boot-snapshot/follow-snapshots.ts',
 ]
 
-/** Large, or for few as the operator’s desk is: kept when somebody first uses it, or by an installed app. */
+/** Large files, and files for few people such as the operator’s desk: cached on first use, or in an installed app. */
 const rare =
   /^assets\/(?:land|desk-list\d?|movie-tools|make-film|make-voice|open-clip|prepare-clip|prepare-chosen-clips|clip-frames|trim-sheet|clip-layer|album-file-dialog)-/
-/** For pictures of a kind that most browsers, or most people, never meet, and for the languages that they do not speak. */
+/**
+ * Files for image formats that most browsers or people never encounter, and for languages that the person does not use.
+ */
 const used =
   /^(?:assets\/(?:libheif|open-heic|guest-words\d*|further-words\d*)-|brands\/[^/]+\/manifest\.[a-z]{2}\.webmanifest$)/
-/** Reads codes: without it a phone that never opened the scanner takes nothing from another phone where there is no network. */
+/** Decodes QR codes. Without it, a phone that never opened the scanner cannot receive from another phone offline. */
 const decoder = /^assets\/(?:decode-qr|zxing_reader)-/
 const guestAssets = /^(?:assets\/media-worker-|brands\/[^/]+\/(?:mark|pattern)\.svg$)/
 
@@ -93,7 +95,7 @@ interface Entry {
   readonly size: number
 }
 
-/** Says of each file that the service worker keeps when it is fetched. */
+/** Determines when the service worker caches each file. */
 export function offlineFiles() {
   const moments = new Map<string, FileMoment>()
   const plugin: Plugin = {
@@ -113,7 +115,7 @@ export function offlineFiles() {
   return {
     plugin,
     manifestTransform: (entries: readonly Entry[]) => ({
-      // They are fetched in this order: the decoder is large, and goes behind the pages.
+      // Files are fetched in this order. The decoder is large, so it comes after the pages.
       manifest: entries
         .map((entry) => ({ ...entry, moment: momentOf(entry.url) }))
         .toSorted((a, b) => Number(decoder.test(a.url)) - Number(decoder.test(b.url))),
@@ -122,7 +124,7 @@ export function offlineFiles() {
   }
 }
 
-/** Files with a rare one's name that others need as well: the name is that of the page that loads them first. */
+/** Files that match a rare name but are shared: a file is named after the first page that loads it. */
 function sharedFiles(bundle: Rolldown.OutputBundle): readonly string[] {
   return Object.values(bundle).flatMap((file) =>
     file.type === 'chunk' && !rare.test(file.fileName) ? file.imports.filter((name) => rare.test(name)) : [],

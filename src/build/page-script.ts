@@ -1,6 +1,6 @@
 import { type ResolvedConfig, build } from 'vite'
 
-/** A script for a page that is whole in itself: in one piece, to stand in the page. */
+/** Builds a self-contained script for inlining into a page. */
 export async function pageScript(entry: string, { resolve }: ResolvedConfig): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,10 +1,10 @@
 import type { Brand } from '#src/brand/brand.ts'
 
-/** A visitor's page as src/app/visitor/prerender-pages.tsx draws it. */
+/** A visitor's page as rendered by src/app/visitor/prerender-pages.tsx. */
 export interface PrerenderedPage {
   readonly path: string
   readonly brand: Brand
-  /** The inside of `#root`. */
+  /** The inner HTML of `#root`. */
   readonly html: string
 }
 
@@ -14,12 +14,12 @@ interface PageParts {
   readonly bootScript: string
 }
 
-/** The whole document, but for what names the server's own address. */
+/** The complete document, except for the parts that contain the server's own URL. */
 export function pageText(
   { path, brand, html }: PrerenderedPage,
   { files, style, bootScript }: PageParts,
 ): string {
-  // The renderer puts what is to be loaded early before the page itself.
+  // The renderer puts preload links before the page itself.
   const [early = ''] = /^(?:<link[^>]*>)*/.exec(html) ?? []
   const title = `${brand.name} - ${brand.tagline}`
   const scripts = files.imports.map(
@@ -61,17 +61,17 @@ ${scripts.join('\n')}
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text for an element or an attribute between quotes. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 }
 
-/** What a page names of the build, by file name. */
+/** The build's files that a page refers to, by file name. */
 export interface PageFiles {
   readonly entry: string
-  /** What the entry imports. */
+  /** The files that the entry imports. */
   readonly imports: readonly string[]
-  /** What the app needs besides. */
+  /** Further files that the app needs. */
   readonly app: readonly string[]
   readonly style: string
   readonly build: string

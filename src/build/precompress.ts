@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const minBytes = 1024
-/** Large files whose bytes no test counts: a quarter of what Brotli takes. */
+/** Large files whose size is not tested: a quarter of the time for Brotli. */
 const uncounted = /(?:libheif|draw-streets|maplibre-gl-worker|movie-tools)-/
 const isTestBuild = process.env['WAYPOST_TEST_BUILD'] === '1'
 const texts = /\.(?:html|m?js|css|json|webmanifest|svg|wasm|txt)$/
@@ -13,9 +13,9 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /**
- * Writes a `.br` and a `.gz` beside each text of the build, at best quality, so that the server compresses nothing.
- * Browsers take Brotli over HTTPS and from this machine only; the `.gz` is for the others. A build for tests
- * (`WAYPOST_TEST_BUILD=1`) has none of some large files, and says in `.test-build` that it is one.
+ * Writes a `.br` and a `.gz` beside each text file of the build at the best quality, so that the server compresses
+ * nothing. Browsers accept Brotli only over HTTPS and from localhost; the `.gz` is for all others. A build for tests
+ * (`WAYPOST_TEST_BUILD=1`) skips some large files and is marked by `.test-build`.
  */
 export function precompress(): Plugin {
   let outDir: string

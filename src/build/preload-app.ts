@@ -2,8 +2,9 @@ import type { Plugin } from 'vite'
 import { startFilesOf } from './start-files.ts'
 
 /**
- * Names in the page the files that its small entry asks for next, so that they come at the same time: those of the app as
- * preloads, those that a member's first screen needs for public/boot-theme.js, which knows whether there is one.
+ * Adds preload links to the page for the files that its small entry requests next, so that they load in parallel: the
+ * app's files directly, and those for a member's first screen through public/boot-theme.js, which knows whether there
+ * is a member.
  */
 export function preloadApp(): Plugin {
   return {

@@ -19,8 +19,8 @@ const app = 'src/app/startup/show-app.tsx'
 const drawer = '.cache/drawn'
 
 /**
- * Makes the entry of the visitors' pages, and after the build those pages themselves: `dist/.pages/NAME.html`, `index` for
- * `/`, each drawn by the app's own components. The server sends them (server/http/pages/prerendered-pages.ts).
+ * Builds the entry of the visitors' pages, and after the build the pages themselves: `dist/.pages/NAME.html`, `index`
+ * for `/`, rendered by the app's own components. The server sends them (server/http/pages/prerendered-pages.ts).
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig
@@ -87,7 +87,7 @@ interface Drawer {
   drawJoinPages(): Promise<readonly PrerenderedJoinPage[]>
 }
 
-/** Builds the pages' components for Node; what it gives draws them. */
+/** Builds the pages' components for Node and returns the function that renders them. */
 async function draw({ resolve }: ResolvedConfig): Promise<Drawer> {
   await build({
     configFile: false,
@@ -108,7 +108,7 @@ async function draw({ resolve }: ResolvedConfig): Promise<Drawer> {
   return module
 }
 
-/** The picture that other apps show of a link to the page. */
+/** Renders the preview image that other apps show for a link to the page. */
 async function drawPreview({ brand }: PrerenderedPage, outDir: string): Promise<void> {
   await sharp(join('public', brand.assetsPath, 'scene.svg'), { density: 144 })
     .resize(1200, 630, { fit: 'cover' })

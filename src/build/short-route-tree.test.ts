@@ -4,7 +4,7 @@ import { withoutNames } from './short-route-tree.ts'
 
 const written = readFileSync('src/app/route-tree.gen.ts', 'utf8')
 
-/** The children of each route, in their order, as the code names or lists them. */
+/** The children of each route in order, from an object or a list. */
 function childrenIn(code: string): readonly (readonly string[])[] {
   const found = code.matchAll(/^const \w+RouteChildren(?:: \w+)? =\s*[{[]([^}\]]*)[}\]]/gm)
   return Array.from(found, ([, children = '']) => children.match(/\w+(?=\s*(?:,|$))/g) ?? [])
@@ -19,6 +19,6 @@ test.each([
   expect(children).toEqual(childrenIn(written))
 })
 
-test('a route tree of another form ends the build', () => {
+test('a route tree of another form fails the build', () => {
   expect(() => withoutNames('export const routeTree = rootRoute')).toThrow('names no children')
 })

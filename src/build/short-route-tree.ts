@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lists the children of each route instead of naming them: the router reads their values only, and the names are the longest
- * texts of the site map.
+ * Converts the children of each route from an object to a list: the router reads only the values, and the names are the
+ * longest texts in the site map.
  */
 export function shortRouteTree(): Plugin {
   return {
@@ -13,7 +13,7 @@ export function shortRouteTree(): Plugin {
   }
 }
 
-/** The code of a route tree with lists of children. Throws where there are none to list. */
+/** Converts the code of a route tree. Throws if it has no children to convert. */
 export function withoutNames(code: string): string {
   const lists = /^(const \w+RouteChildren)(?:: \w+)? =\s*\{([^{}]*)\}/gm
   const written = code.replace(lists, (_all, name: string, children: string) => {

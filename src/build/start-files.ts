@@ -15,18 +15,18 @@ const zone = [
   'src/features/zone/zone-page.tsx?tsr-split=component',
 ]
 
-/** Names of script files, each in one set only. */
+/** Names of script files. The sets are disjoint. */
 export interface StartFiles {
-  /** What every page of the app begins with. */
+  /** The files that every page of the app starts with. */
   readonly app: ReadonlySet<string>
-  /** What a member's first screen needs besides. */
+  /** Further files for a member's first screen. */
   readonly member: ReadonlySet<string>
-  /** What the two pages at which members begin need besides. */
+  /** Further files for the two pages on which members start. */
   readonly home: ReadonlySet<string>
   readonly zone: ReadonlySet<string>
 }
 
-/** The files with which the app starts, each with all that it imports. */
+/** The files with which the app starts, including all their imports. */
 export function startFilesOf(bundle: Rolldown.OutputBundle): StartFiles {
   const filesOf = (modules: readonly string[]) => new Set(filesWith(bundle, modules))
   const ofApp = filesOf([app])

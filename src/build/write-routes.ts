@@ -1,4 +1,7 @@
 import { resolveConfig } from 'vite'
 
-/** Writes the route tree, which types, lint and dead code are checked against: the router's plugin does so when it starts. */
+/**
+ * Writes the route tree that types, lint and the dead-code check depend on. The router's plugin writes it when it
+ * starts.
+ */
 await resolveConfig({}, 'build')

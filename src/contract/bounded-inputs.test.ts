@@ -10,8 +10,8 @@ import { mutations } from './mutations/mutations.ts'
 import { boundedList, boundedRecord, boundedText } from './rules/bounds.ts'
 
 /**
- * Work before a bound: the sender of a text, a list or an object decides how long it is, so nothing may be computed from
- * it before its length is checked. Reads every schema of what callers send.
+ * Checks that every schema of caller input limits the size of a value before computing anything from it. The sender
+ * controls the length of each text, list and object.
  */
 interface Found {
   readonly path: string
@@ -42,7 +42,7 @@ function isSchema(value: unknown): value is v.GenericSchema {
   return isRecord(value) && value['kind'] === 'schema' && typeof value['~run'] === 'function'
 }
 
-/** A pipe is its first schema with the steps after it; those of a pipe within a pipe stand among them. */
+/** Returns the first schema of a pipe and its steps. The steps of nested pipes are included. */
 function stepsOf(schema: object): readonly object[] {
   const pipe: unknown = 'pipe' in schema ? schema.pipe : null
   if (!Array.isArray(pipe)) return [schema]
@@ -67,7 +67,7 @@ function* schemasIn(value: unknown, path: string): Generator<Found> {
   }
 }
 
-/** A pattern from beginning to end in which nothing repeats without a limit refuses what is longer. */
+/** True if the pattern is anchored at both ends and has no unlimited repetition, so that it rejects long text. */
 function isFinite(pattern: RegExp): boolean {
   const parts = pattern.source.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, 'x')
   return /^\^.*\$$/.test(parts) && !/[*+]|\{\d+,\}/.test(parts)
@@ -79,7 +79,7 @@ function isBoundOfText(step: object | undefined): boolean {
   return type === 'max_length' || (requirement instanceof RegExp && isFinite(requirement))
 }
 
-/** A bound is first where a huge value has one fault only: its size. */
+/** False if a huge value yields exactly one issue, its size. Then the bound is checked before the contents. */
 function isRead(schema: v.GenericSchema, value: unknown): boolean {
   return v.safeParse(schema, value).issues?.length !== 1
 }
@@ -100,13 +100,13 @@ function problemOf({ path, items }: Found): string | null {
   return null
 }
 
-test('every text, list and open object that callers send has a bound before anything is computed from it', () => {
+test('limits every text, list and open object from callers before anything is computed from it', () => {
   const found = inputs().flatMap(([name, schema]) => [...schemasIn(schema, name)])
   expect(found.length).toBeGreaterThan(400)
   expect(found.map(problemOf).filter((problem) => problem !== null)).toEqual([])
 })
 
-test('finds what has no bound, or has it too late', () => {
+test('finds schemas whose limit is missing or checked too late', () => {
   const faults = [
     v.string(),
     v.pipe(v.string(), v.trim(), v.maxLength(10)),
@@ -126,7 +126,7 @@ test('finds what has no bound, or has it too late', () => {
   expect(bounded.flatMap(problems)).toEqual([])
 })
 
-test('of a list or an object that is too long nothing is read', () => {
+test('reads no item of a list or object that is too long', () => {
   let read = 0
   const item = v.pipe(
     v.number(),

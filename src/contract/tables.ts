@@ -1,11 +1,10 @@
 /**
- * Every replicated table, once. `scopeKind`: the kind of scope that its rows are pulled in; a reset of the scope clears the
- * table. `clientTable`: the device's base table, which holds the server's truth and is written by pulls alone; the ids of
- * rows in a zone's scope are the zone's id, or begin with it. `since`: the protocol version that brought the table or gave
- * its rows other fields; an older app is not sent its rows.
- *
- * The schemas of rows are in `wire/replicated-rows.ts`; devices load its parts when a pull has rows of them; what happens to a
- * user's rows in removal, merge and export is in the server's `core/db/tables/user-columns.ts`.
+ * All replicated tables. `scopeKind`: the kind of scope in which its rows are pulled; a reset of the scope clears the
+ * table. `clientTable`: the device's base table, which holds the server's state and is only written by pulls. Row ids
+ * in a zone's scope are the zone's id or start with it. `since`: the protocol version that added the table or changed
+ * its rows' fields; older apps do not receive its rows.
+ * The schemas of rows are in `wire/replicated-rows.ts`; devices load a part of them when a pull contains its rows. How
+ * removal, merge and export handle a user's rows is defined in the server's `core/db/user-columns/user-columns.ts`.
  */
 export const replicatedTables = [
   { table: 'user', scopeKind: 'user', clientTable: 'user', since: 1 },
@@ -54,13 +53,13 @@ export const replicatedTables = [
 export type ReplicatedTable = (typeof replicatedTables)[number]['table']
 export type ScopeKind = (typeof replicatedTables)[number]['scopeKind']
 
-/** The kind of scope that a table's rows are pulled in. */
+/** The kind of scope in which a table's rows are pulled. */
 export type ScopeKindOf<Table extends ReplicatedTable> = Extract<
   (typeof replicatedTables)[number],
   { readonly table: Table }
 >['scopeKind']
 
-/** The definition of a table. */
+/** Returns the definition of a table. */
 export function replicatedTable(table: ReplicatedTable): (typeof replicatedTables)[number] {
   const definition = byName.get(table)
   if (definition === undefined) throw new Error(`${table} is not replicated`)

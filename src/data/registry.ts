@@ -32,7 +32,7 @@ import { trailNoteClientMutations } from '#src/data/trail-notes/trail-note-mutat
 import { trailClientMutations } from '#src/data/trails/trail-mutations.ts'
 import { zoneClientMutations } from '#src/data/zones/zone-mutations.ts'
 
-/** The client mutation of every name; one that is missing does not compile. */
+/** The client mutations of all names. A missing one is a compile error. */
 const mutations: ClientMutations<Record<MutationName, unknown>> = {
   ...zoneClientMutations,
   ...memberClientMutations,
@@ -65,13 +65,13 @@ const mutations: ClientMutations<Record<MutationName, unknown>> = {
   ...organisationClientMutations,
 }
 
-/** Registers what the features add to the engine. A second call changes nothing. */
+/** Registers the features’ parts with the engine. A second call changes nothing. */
 export function registerFeatures(): void {
   registerParts({
     mutations,
     onCommitted: recordMutation,
     freeSpace: async (storage, bytes) => {
-      // Loaded when a device is full only.
+      // Loaded only when a device is full.
       const kept = await import('./storage/kept-photos.ts').catch(() => null)
       return kept === null ? 0 : kept.freeKeptPhotos(storage, bytes)
     },

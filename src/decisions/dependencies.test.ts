@@ -19,7 +19,7 @@ const extra = v.parse(Manifest, JSON.parse(read(`${extraFolder}/package.json`)))
 const namesIn = (one: v.InferOutput<typeof Manifest>) =>
   Object.values(one).flatMap((group) => Object.keys(group))
 
-/** The rows of the tables: package, purpose, where it is imported, and what it adds to a page. */
+/** The rows of the tables: package, purpose, importing places, and bytes added to a page. */
 const rows = read('src/decisions/dependencies.md')
   .split('\n')
   .flatMap((line) => {
@@ -33,7 +33,7 @@ test('each package of both manifests has one line, and each line has a package',
   )
 })
 
-test('each place that a line names exists', () => {
+test('each place named in a line exists', () => {
   const places = rows.flatMap(({ name, places: text }) =>
     [...text.matchAll(/`([^`]+)`/g)].map(([, path = '']) => ({ name, path })),
   )
@@ -41,19 +41,19 @@ test('each place that a line names exists', () => {
   expect(places.filter(({ path }) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('the dependencies are the packages that the server and its commands import, and no others', () => {
+test('the dependencies are exactly the packages that the server and its commands import', () => {
   const used = importedFrom(['server/main.ts', ...commands()])
   expect([...used].toSorted()).toEqual(Object.keys(manifest.dependencies).toSorted())
 })
 
-test('a browser’s package is a dependency only where the server imports it, too', () => {
+test('a browser’s package is a dependency only if the server imports it as well', () => {
   const used = importedFrom(['server/main.ts', ...commands()])
   const bundled = rows.filter(({ isInBrowser }) => isInBrowser).map(({ name }) => name)
   expect(bundled.filter((name) => name in manifest.dependencies && !used.has(name))).toEqual([])
   expect(bundled.filter((name) => name in extra.devDependencies)).toEqual([])
 })
 
-test('one version of a package stands in both manifests', () => {
+test('both manifests have the same version of a package', () => {
   const versions = { ...manifest.dependencies, ...manifest.devDependencies }
   for (const [name, version] of Object.entries(extra.devDependencies))
     expect({ name, version }).toEqual({ name, version: versions[name] ?? version })
@@ -65,7 +65,7 @@ test('each package has an exact version', () => {
       expect({ name, version }).toEqual({ name, version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
 })
 
-test('on Linux a clone fetches at most 1,050 packages, and no lock file says from where', () => {
+test('on Linux a clone fetches at most 1,050 packages, and no lock file names their origin', () => {
   const [own = [], others = []] = ['package-lock.json', `${extraFolder}/package-lock.json`].map((path) =>
     Object.values(v.parse(Lock, JSON.parse(read(path))).packages),
   )
@@ -76,12 +76,12 @@ test('on Linux a clone fetches at most 1,050 packages, and no lock file says fro
   expect([...own, ...others].filter(({ resolved }) => resolved !== undefined)).toEqual([])
 })
 
-/** What operators run; the rest of the folder builds and serves for developers. */
+/** The commands for operators. The rest of the folder is for developers. */
 function commands(): readonly string[] {
   return globSync('server/cli/*.ts', { cwd: root }).filter((path) => !/\.test\.ts$|\/dev\.ts$/.test(path))
 }
 
-/** The packages whose code these files import, and the files that they import. */
+/** The packages imported by these files and, recursively, by the files that they import. */
 function importedFrom(entries: readonly string[]): ReadonlySet<string> {
   const packages = new Set<string>()
   const seen = new Set<string>()
@@ -98,14 +98,14 @@ function importedFrom(entries: readonly string[]): ReadonlySet<string> {
   return new Set([...packages].filter((name) => !name.startsWith('node:')))
 }
 
-/** What code imports or starts as a process; without imports of types alone, which are erased. */
+/** Everything that the code imports or starts as a process, except type-only imports, which are erased. */
 function specifiersIn(code: string): readonly string[] {
   const all = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, specifier = '']) => specifier)
   return [
     ...all(/^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+)'/gm),
     ...all(/\bimport\(\s*'([^']+)'/g),
     ...all(/\bnew URL\('([\w./-]+\.ts)'/g).map((path) => `./${path}`),
-    // The package's files end otherwise than the sources.
+    // The extension in the package differs from that of the sources.
     ...all(/\bnew URL\(`([\w./-]+)\$\{extname\(/g).map((path) => `./${path}.ts`),
   ]
 }

@@ -1,8 +1,8 @@
 import { fetchWallPicture } from '#src/api/embedded-wall.ts'
 
 /**
- * Pictures of a wall in memory: a frame has no storage of its own, and the address of a picture may be gone at any time, so
- * that no cache may answer for it.
+ * The photos of a wall in memory. The iframe has no storage of its own, and a photo may be deleted at any time, so no
+ * cache may serve it.
  */
 export class WallPictures {
   readonly #path: string
@@ -18,12 +18,12 @@ export class WallPictures {
     return this.#addresses.has(file)
   }
 
-  /** Of a picture that is here. */
+  /** The object URL of a loaded photo. */
   addressOf(file: string): string {
     return this.#addresses.get(file) ?? ''
   }
 
-  /** Gives up all but these. */
+  /** Releases all photos except these. */
   keepOnly(files: readonly string[]): void {
     const wanted = new Set(files)
     for (const [file, address] of this.#addresses) {
@@ -34,8 +34,8 @@ export class WallPictures {
   }
 
   /**
-   * Fetches what is missing of the files that `wanted` names, one after the other, as far as the network is there. Called
-   * meanwhile, it looks again what is wanted by then.
+   * Fetches the missing files of `wanted` one after another while the network is available. A call during a fetch makes
+   * it check `wanted` again.
    */
   async fetch(wanted: () => readonly string[], onCame: () => void): Promise<void> {
     this.#isDue = true
@@ -47,7 +47,7 @@ export class WallPictures {
         await this.#fetchMissing(wanted(), onCame)
       }
     } catch {
-      // The network is away; the wall goes on with what is here.
+      // The network is down. The wall continues with the loaded photos.
     } finally {
       this.#isFetching = false
     }
@@ -57,7 +57,7 @@ export class WallPictures {
     for (const file of files) {
       if (this.has(file)) continue
       const response = await fetchWallPicture(this.#path, file)
-      // Gone, as the news will say, or not to be had now: it is asked for again with the next turn.
+      // Deleted, as the next update will report, or temporarily unavailable: it is requested again in the next turn.
       if (!response.ok) continue
       this.#addresses.set(file, URL.createObjectURL(await response.blob()))
       onCame()

@@ -1,14 +1,14 @@
-/** Where a wall is in its round: files, newest first. */
+/** The state of a wall's rotation: files, newest first. */
 export interface Round {
   readonly order: readonly string[]
-  /** What came since the wall was opened and was not shown yet, oldest first. */
+  /** Photos added since the wall was opened that have not been shown, oldest first. */
   readonly fresh: readonly string[]
   readonly shown: string | null
 }
 
 export const emptyRound: Round = { order: [], fresh: [], shown: null }
 
-/** The round after news: what is gone leaves at once, what is new has its turn before the round goes on. */
+/** Applies an update: deleted photos are removed immediately, and new ones are shown before the rotation continues. */
 export function withUpdates(round: Round, order: readonly string[]): Round {
   const known = new Set(round.order)
   const came = round.order.length === 0 ? [] : order.filter((file) => !known.has(file)).reverse()
@@ -20,14 +20,14 @@ export function withUpdates(round: Round, order: readonly string[]): Round {
   }
 }
 
-/** What comes after the photo that is shown, in the order of their turns: each once, that photo last. */
+/** The photos after the current one in the order of their turns, each once, the current one last. */
 export function turnsOf({ order, fresh, shown }: Round): readonly string[] {
   const place = shown === null ? -1 : order.indexOf(shown)
   const loop = [...order.slice(place + 1), ...order.slice(0, place + 1)]
   return [...fresh, ...loop.filter((file) => !fresh.includes(file))]
 }
 
-/** The round with this photo shown. */
+/** The round after showing this photo. */
 export function withShown(round: Round, shown: string): Round {
   return { ...round, shown, fresh: round.fresh.filter((file) => file !== shown) }
 }

@@ -8,8 +8,8 @@ import { WallPictures } from './wall-pictures.ts'
 import { emptyRound, type Round, turnsOf, withUpdates, withShown } from './wall-round.ts'
 
 /**
- * The script of a wall on a website. It stands in the page and is one small file: nothing of the app, no storage, no
- * cookie. It asks for news when the server says, and goes on with what it has while the network is away.
+ * The script of a wall on a website. It is inlined and small, and uses no code of the app, no storage and no cookie. It
+ * fetches updates at the interval that the server sets, and keeps showing what it has while offline.
  */
 const { words, brands, language }: EmbedTexts = JSON.parse(part(embedIds.texts).textContent)
 const facts: EmbedFacts = JSON.parse(part(embedIds.facts).textContent)
@@ -19,10 +19,10 @@ const loop = new WallLoop(part(embedIds.stage), () => {
   void fetchAhead()
 })
 
-/** While the server cannot be reached, or has told nothing yet. */
+/** The retry interval while the server is unreachable or has not responded. */
 const retryMs = 15_000
 const longestRetryMs = 300_000
-/** So many pictures are fetched ahead: they are what there is when the network goes away. */
+/** The number of photos to prefetch. They are what is shown if the network fails. */
 const fetchedAhead = 5
 
 let wall = facts.wall
@@ -39,7 +39,7 @@ function begin(): void {
     draw()
     if (!isPausedHere) void turn()
   })
-  // What was missed while nobody could see it.
+  // Catches up on turns missed while the page was hidden.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) void turn()
     playLoop()
@@ -48,7 +48,7 @@ function begin(): void {
   if (wall !== null) setTimeout(() => void ask(), toldWall()?.askAgainMs ?? retryMs)
 }
 
-/** Asks what the wall shows now, and again when the server says. */
+/** Fetches the wall's current content, and again at the interval that the server sets. */
 async function ask(): Promise<void> {
   let waitMs = retryMs
   if (!document.hidden) {
@@ -68,12 +68,12 @@ async function ask(): Promise<void> {
   setTimeout(() => void ask(), spread(waitMs))
 }
 
-/** Pages that began together do not go on asking together. */
+/** Adds jitter, so that pages opened at the same time do not send requests at the same time. */
 function spread(waitMs: number): number {
   return waitMs * (0.85 + Math.random() * 0.3)
 }
 
-/** What is shown now; null: nothing any more. A number: how long to wait, in milliseconds. */
+/** The current content. null: the wall no longer exists. A number: how long to wait, in milliseconds. */
 async function news(): Promise<EmbeddedWall | number | 'failed' | null> {
   try {
     const response = await fetchWallUpdates(facts.path)
@@ -94,14 +94,14 @@ function take(told: typeof wall): void {
   const files = toldWall()?.photos.map(({ file }) => file) ?? []
   round = withUpdates(round, files)
   pictures.keepOnly([...round.order, ...loopsOf(round.order)])
-  // What was on the screen is gone: it does not wait for its turn to end.
+  // The photo on screen was deleted, so its turn ends immediately.
   if (isHere && round.shown === null) part(embedIds.stage).replaceChildren()
   draw()
   if (round.shown === null) void turn()
   else void fetchAhead()
 }
 
-/** What the server told; null: nothing yet, or nothing any more. */
+/** The content from the server. null: none yet, or the wall no longer exists. */
 function toldWall(): EmbeddedWall | null {
   return wall === 'wait' ? null : wall
 }
@@ -110,7 +110,7 @@ function isPaused(): boolean {
   return isPausedHere || toldWall()?.isPaused === true
 }
 
-/** Shows the next photo whose picture is here, and sets the clock for the one after it. */
+/** Shows the next loaded photo and schedules the one after it. */
 async function turn(): Promise<void> {
   if (isTurning) return
   isTurning = true
@@ -133,7 +133,7 @@ async function showNext(): Promise<void> {
   if (told === null || photo === undefined) return
   round = withShown(round, photo.file)
   const image = await slideImage(pictures.addressOf(photo.file), altOf(photo)).catch(() => null)
-  // A picture that this browser cannot draw has no turn, nor has one that was taken away while it was made ready.
+  // Skips a photo that this browser cannot decode, or that was deleted while it was being prepared.
   if (image === null || round.shown !== photo.file) return
   showSlide(part(embedIds.stage), photo, {
     ...brands[told.brand],
@@ -150,7 +150,7 @@ function fetchAhead(): Promise<void> {
   })
 }
 
-/** The pictures whose turn is next; a clip moves when its turn comes, or as soon as its preview is here. */
+/** The files that are shown next. A clip's preview plays on its turn, or as soon as it is loaded. */
 function wantedFiles(): readonly string[] {
   const turns = turnsOf(round)
   const loops = loopsOf([...(round.shown === null ? [] : [round.shown]), ...turns.slice(0, 1)])
@@ -163,15 +163,15 @@ function loopsOf(files: readonly string[]): readonly string[] {
   return files.flatMap((file) => photos.find((photo) => photo.file === file)?.loop ?? [])
 }
 
-/** Whether previews are to be shown here now. */
+/** Whether previews should be shown now. */
 function showsLoops(): boolean {
   return loop.isInView && wantsLoops()
 }
 
-/** The silent preview of the clip that is shown, over its poster, as long as the wall goes on and is seen. */
+/** Plays the silent preview of the current clip over its poster while the wall is running and visible. */
 function playLoop(): void {
   const slide = part(embedIds.stage).lastElementChild
-  // The next one is made ready: until it comes, the one before goes on.
+  // The next slide is being prepared. Until it appears, the previous one keeps playing.
   if (!(slide instanceof HTMLElement) || slide.dataset['photo'] !== round.shown) return
   const [file = null] = round.shown === null ? [] : loopsOf([round.shown])
   const isHere = file !== null && showsLoops() && pictures.has(file)
@@ -182,14 +182,14 @@ function altOf({ by }: EmbeddedPhoto): string {
   return by === null ? words.photo : fill(words.photoBy, { name: by })
 }
 
-/** Until when the zone is open; null: it stays. */
+/** The date on which the zone ends. null: it never ends. */
 function openText({ lastDay }: EmbeddedWall): string | null {
   if (lastDay === null) return null
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   return fill(words.open, { day: format.format(Date.parse(lastDay)) })
 }
 
-/** What stands around the photos. */
+/** Updates the texts around the photos. */
 function draw(): void {
   const message = messageNow()
   const box = part(embedIds.message)
@@ -217,7 +217,7 @@ function draw(): void {
   link.setAttribute('aria-label', `${text} (${words.newTab})`)
 }
 
-/** null: a photo says it all. */
+/** null: a photo is shown, so no message is needed. */
 function messageNow(): string | null {
   if (wall === null) return words.missing
   if (wall === 'wait') return words.wait

@@ -1,20 +1,20 @@
 import { savesData } from '#src/api/embedded-wall.ts'
 import type { EmbeddedPhoto } from '#src/contract/entities/zones/embedded-wall.ts'
 
-/** So few pixels that scaling them up is the blur: no filter has to be computed. */
+/** So few pixels that scaling them up blurs them; no filter is needed. */
 const [columns, rows] = [24, 14]
 
 interface Slide {
-  /** As `slideImage` answers it. */
+  /** As returned by `slideImage`. */
   readonly image: HTMLImageElement
   readonly appearMs: number
   readonly shownMs: number
   readonly zoom: number
-  /** What moves is not moved. */
+  /** A photo with a moving preview is not animated. */
   readonly isStill: boolean
 }
 
-/** The picture of a slide, ready to be drawn. Rejects where it cannot be drawn. */
+/** Loads and decodes the image of a slide. Rejects if it cannot be decoded. */
 export async function slideImage(address: string, alt: string): Promise<HTMLImageElement> {
   const image = new Image()
   image.alt = alt
@@ -23,7 +23,7 @@ export async function slideImage(address: string, alt: string): Promise<HTMLImag
   return image
 }
 
-/** Shows a photo over a soft copy of itself, in the place of the one before. */
+/** Shows a photo over a blurred copy of itself, in place of the previous one. */
 export function showSlide(stage: HTMLElement, photo: EmbeddedPhoto, { image, ...look }: Slide): void {
   const slide = document.createElement('figure')
   slide.dataset['photo'] = photo.file
@@ -56,7 +56,7 @@ export function showSlide(stage: HTMLElement, photo: EmbeddedPhoto, { image, ...
     duration: look.appearMs,
     easing: 'ease',
   })
-  // Timers, not the animation, decide: a frame that is not on the screen draws none.
+  // Timers decide, because an iframe outside the viewport runs no animations.
   setTimeout(() => {
     appearing.cancel()
     leave()
@@ -76,14 +76,14 @@ function softCopy(image: HTMLImageElement): HTMLCanvasElement {
   return canvas
 }
 
-/** Whether this browser is to show what moves: not where people save data or want less motion. */
+/** Whether this browser should play previews: not with data saver or reduced motion. */
 export function wantsLoops(): boolean {
   return !savesData() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** The silent preview over the photo that is shown; it lies in that photo's slide, and leaves with it. */
+/** The silent preview over the current photo. It is inside that photo's slide and is removed with it. */
 export class WallLoop {
-  /** Whether any of the wall is on the screen: it may stand far down in the page of a website. */
+  /** Whether any part of the wall is in the viewport. It may be far down on a website. */
   isInView = false
   #film: HTMLVideoElement | null = null
 
@@ -94,10 +94,10 @@ export class WallLoop {
     }).observe(stage)
   }
 
-  /** Shows the preview at this address over the photo of this slide; null: none. */
+  /** Shows the preview at this URL over the photo of this slide. null: shows none. */
   show(slide: HTMLElement, address: string | null, isPlaying: boolean): void {
     if (this.#film !== null && (this.#film.src !== address || this.#film.parentElement !== slide)) {
-      // One that goes with its slide stays until that is gone.
+      // A preview inside an outgoing slide stays until the slide is removed.
       if (this.#film.parentElement === slide) this.#film.remove()
       this.#film.pause()
       this.#film = null
@@ -105,7 +105,7 @@ export class WallLoop {
     if (address === null) return
     const film = (this.#film ??= filmIn(slide, address))
     if (!isPlaying) film.pause()
-    // The poster stays where the preview cannot be played.
+    // If the preview cannot be played, the poster stays.
     else if (film.paused) film.play().catch(() => film.remove())
   }
 }

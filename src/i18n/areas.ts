@@ -1,6 +1,7 @@
 /**
- * The areas of what a guest sees from a code to a saved photo. Every language has all of them. They are one file that comes
- * with the language; the other areas of the app are a second file, loaded with the first page that needs one.
+ * The areas that a guest sees from scanning a code to saving a photo. Every language has all of them. They are one file
+ * that is loaded with the language; the other areas of the app are a second file, loaded with the first page that needs
+ * one.
  */
 export const guestAreas: readonly string[] = [
   'account',
@@ -62,8 +63,8 @@ export const guestAreas: readonly string[] = [
 ]
 
 /**
- * The areas that no file of a language holds: what the server and the build alone speak, and what one dialog speaks that few
- * open, which has them in every language.
+ * Areas that are in no file of a language: those used only by the server and the build, and those of one rarely opened
+ * dialog, which contains all languages.
  */
 export const apartAreas: readonly string[] = [
   'album-file',
@@ -77,8 +78,9 @@ export const apartAreas: readonly string[] = [
 ]
 
 /**
- * Areas that guests need now and then: to see what a brand offers, choose and pay a plan, buy prints, find a zone on the map,
- * report a photo, cut and play a clip, ask for help, add an address. Every language has them, in the second file.
+ * Areas that guests need occasionally: to see what a brand offers, choose and pay for a plan, buy prints, find a zone
+ * on the map, report a photo, trim and play a clip, ask for help, or add an address. Every language has them, in the
+ * second file.
  */
 const rareGuestAreas: readonly string[] = [
   'address',
@@ -113,12 +115,12 @@ const rareGuestAreas: readonly string[] = [
 ]
 
 /**
- * The areas that every language has: those of guests, of the server, and what a host prints, which is in the zone's language.
- * The others are English where a language lacks them.
+ * The areas that every language must have: those of guests and the server, and printed matter, which is in the zone's
+ * language. All other areas fall back to English.
  */
 export const completeAreas: readonly string[] = [...guestAreas, ...rareGuestAreas, ...apartAreas, 'printed']
 
-/** The areas that are read in every language at once. */
+/** The areas that are loaded in all languages together. */
 export const everyLanguageAreas: readonly string[] = [
   ...apartAreas,
   'catalog',

@@ -8,7 +8,7 @@ import { heroWords } from './en/hero.ts'
 import { homeWords } from './en/home.ts'
 import { zoneWords } from './en/zone.ts'
 
-/** The strings of what is there from the start, before a brand's own words. The other areas come with their pages. */
+/** The texts that are loaded at the start, without a brand's overrides. Other areas are loaded with their pages. */
 const base = {
   shell: shellWords,
   hero: heroWords,
@@ -19,17 +19,17 @@ const base = {
   error: errorWords,
 }
 
-/** The words of what is there from the start. */
+/** The texts that are loaded at the start. */
 export type BaseWords = Pick<WordsByArea, keyof typeof base>
 
-/** What a brand says in its own words. */
+/** The texts that a brand replaces. */
 export interface BrandOverrides {
   readonly hero?: Partial<BaseWords['hero']>
   readonly home?: Partial<BaseWords['home']>
   readonly zone?: Partial<BaseWords['zone']>
 }
 
-/** The catalogue of a language, null for English, with a brand's words in it laid over. */
+/** The texts of a language, null for English, with a brand's overrides applied. */
 export function baseWordsOf(overrides: BrandOverrides, translation: Translation | null): BaseWords {
   const byTranslation = known.get(overrides) ?? new Map<Translation | null, BaseWords>()
   known.set(overrides, byTranslation)
@@ -46,5 +46,5 @@ export function baseWordsOf(overrides: BrandOverrides, translation: Translation 
   return wording
 }
 
-/** Hundreds of parts of a page ask for the same one. */
+/** Cached, because hundreds of components request the same texts. */
 const known = new WeakMap<BrandOverrides, Map<Translation | null, BaseWords>>()

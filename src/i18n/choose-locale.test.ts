@@ -12,18 +12,18 @@ afterEach(() => {
   showTranslation(null)
 })
 
-test('speaks the first of the browser’s languages that it has, whatever the country', async () => {
+test('uses the first supported language of the browser, regardless of the country', async () => {
   expect(await start({ languages: ['sv-FI', 'de-CH', 'en'] })).toBe('de')
   expect(currentTranslation()?.language).toBe('de')
   expect(await start({ languages: ['EN-gb', 'de'] })).toBe('en')
 })
 
-test('speaks English where the browser knows none of ours', async () => {
+test('uses English if the browser has no supported language', async () => {
   expect(await start({ languages: ['sv', 'den-CA', 'deu', ''] })).toBe('en')
   expect(currentTranslation()).toBeNull()
 })
 
-test('prefers the choice made on this device, and keeps it', async () => {
+test('prefers the choice stored on this device, and keeps it', async () => {
   const kept = new Map<string, string>()
   await start({ languages: ['en'], kept })
   expect(await chooseLocale('de')).toBe(true)
@@ -36,14 +36,14 @@ test('prefers the choice made on this device, and keeps it', async () => {
   expect(await start({ languages: ['de'], kept })).toBe('en')
 })
 
-test('passes over a choice that is none of ours', async () => {
+test('ignores an unsupported stored choice', async () => {
   expect(await start({ languages: ['de'], kept: new Map([['locale', 'klingon']]) })).toBe('de')
 })
 
 test.each([
   ['en-XA', 'ltr'],
   ['en-XB', 'rtl'],
-])('lets only a test choose the pseudo-locale %s, which runs %s', async (locale, direction) => {
+])('only a test can choose the pseudo-locale %s, which is written %s', async (locale, direction) => {
   const kept = new Map([['locale', locale]])
   expect(await start({ languages: ['en'], kept })).toBe('en')
   expect(currentTranslation()).toBeNull()
@@ -58,7 +58,7 @@ interface Device {
   readonly isTest?: boolean
 }
 
-/** Opens the app on the device as far as the choice of language goes; answers the page's language. */
+/** Starts the app on the device up to the choice of language and returns the page's language. */
 async function start({ languages, kept = new Map(), isTest = false }: Device): Promise<string> {
   const browser = {
     navigator: { languages, webdriver: isTest },

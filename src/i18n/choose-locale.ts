@@ -3,14 +3,14 @@ import { loadWholeTranslation } from './load-translation.ts'
 import { directionOf, type Language, languages } from '#src/contract/wire/languages.ts'
 import { storeChoice } from '#src/platform/storage/stored-choice.ts'
 
-/** The languages that a person can choose, each under its own name. */
+/** The languages that a person can choose, each with its own name. */
 export const locales = languages.map(({ code, name }) => ({ locale: code, name }))
 
 export type Locale = Language
 
 /**
- * Speaks the language from now on, here and after a reload; false where its words cannot be had at the moment. Who never
- * chose hears the first of the browser's languages that we have.
+ * Switches to the language, also for later starts. Returns false if its texts cannot be loaded now. Before a choice,
+ * the app uses the first supported language of the browser.
  */
 export async function chooseLocale(locale: Locale): Promise<boolean> {
   try {

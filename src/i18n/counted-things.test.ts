@@ -4,11 +4,11 @@ import { languages } from '#src/contract/wire/languages.ts'
 
 const folder = `${import.meta.dirname}/messages`
 
-/** "Things" in the languages that have a word as vague for it. */
+/** The word "things" in languages that have an equally vague word. */
 const counted =
   /(?:#|\{count[^}]*\}|\bone) (?:(?:de|di) )?(?:things?|Sachen?|choses?|cosas?|cos[ae]|coisas?|ding(?:en)?|rzecz\p{L}*|речі|річ|речей|şey)(?!\p{L})(?! share)/iu
 
-test('no text counts things: it says photos, comments or changes', () => {
+test('no text counts "things": it says photos, comments or changes', () => {
   const found = languages.flatMap(({ code }) =>
     readdirSync(`${folder}/${code}`).flatMap((file) =>
       readFileSync(`${folder}/${code}/${file}`, 'utf8')

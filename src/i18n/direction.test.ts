@@ -10,14 +10,14 @@ function readFrom(dir: 'ltr' | 'rtl'): void {
   vi.stubGlobal('document', { documentElement: { dir } })
 }
 
-test('the arrow that points along the line leads forwards in both directions', () => {
+test('the arrow key in reading direction means forward in both directions', () => {
   readFrom('ltr')
   expect([lineKey('ArrowRight'), lineKey('ArrowLeft'), lineSign()]).toEqual(['ArrowRight', 'ArrowLeft', 1])
   readFrom('rtl')
   expect([lineKey('ArrowLeft'), lineKey('ArrowRight'), lineSign()]).toEqual(['ArrowRight', 'ArrowLeft', -1])
 })
 
-test('every other key is the same in both directions, and two mirrors are none', () => {
+test('every other key is unchanged, and mirroring twice restores the key', () => {
   readFrom('rtl')
   fc.assert(
     fc.property(fc.constantFrom('ArrowUp', 'ArrowDown', 'Home', 'End', 'ArrowLeft', 'a', ' '), (key) => {
@@ -27,7 +27,7 @@ test('every other key is the same in both directions, and two mirrors are none',
   )
 })
 
-test('facts in one line leave out what is missing, and keep their own order from right to left', () => {
+test('joined facts skip missing ones, and keep their own direction in right-to-left layouts', () => {
   readFrom('ltr')
   expect(joinFacts(['Anna', null, undefined, '', '2 MB'])).toBe('Anna · 2 MB')
   readFrom('rtl')

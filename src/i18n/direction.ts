@@ -1,16 +1,19 @@
-/** Whether the page's lines run from right to left, as in Arabic. */
+/** Whether the page's layout is right-to-left, as in Arabic. */
 export function isRightToLeft(): boolean {
   return document.documentElement.dir === 'rtl'
 }
 
-/** 1 where lines run to the right, -1 where they run to the left: a distance along the screen times this is one along the line. */
+/**
+ * 1 in left-to-right layouts, -1 in right-to-left ones. A horizontal screen distance times this is a distance in
+ * reading direction.
+ */
 export function lineSign(): 1 | -1 {
   return isRightToLeft() ? -1 : 1
 }
 
 /**
- * A key's name for what is laid out along the line, such as tabs and photos: `ArrowRight` leads forwards in every language.
- * Not for what has a left and a right of its own, such as a map or a picture.
+ * Maps an arrow key to the reading direction, for items such as tabs and photos: `ArrowRight` means forward in every
+ * language. Not for content with fixed sides, such as a map or a photo.
  */
 export function lineKey(key: string): string {
   if (!isRightToLeft()) return key
@@ -18,7 +21,10 @@ export function lineKey(key: string): string {
   return key === 'ArrowRight' ? 'ArrowLeft' : key
 }
 
-/** Short facts in one line, `Anna · 2 MB`, without those that are missing. Each keeps its own order on a page from right to left. */
+/**
+ * Joins short facts into one line, `Anna · 2 MB`, and skips missing ones. In a right-to-left page, each fact keeps its
+ * own direction.
+ */
 export function joinFacts(facts: readonly (string | null | undefined)[]): string {
   const said = facts.filter((fact) => fact !== null && fact !== undefined && fact !== '')
   return (isRightToLeft() ? said.map((fact) => `\u2068${fact}\u2069`) : said).join(' · ')

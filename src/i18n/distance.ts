@@ -1,4 +1,4 @@
-/** How people of a region tell distances: a short unit, and a long one from a length on. */
+/** The units that a region uses for distances: a short one, and a long one from a certain length. */
 interface Measure {
   readonly short: Unit
   readonly long: Unit
@@ -20,7 +20,7 @@ const metric: Measure = {
 const feet: Measure = { short: { name: 'foot', meters: 0.3048 }, long: mile, longFromMeters: 304.8 }
 const yards: Measure = { short: { name: 'yard', meters: 0.9144 }, long: mile, longFromMeters: 804.672 }
 
-/** The regions that write distances in miles: the United States with its territories, Liberia; Britain with yards. */
+/** The regions that use miles: the United States with its territories and Liberia; Britain also uses yards. */
 const measures: Readonly<Record<string, Measure>> = {
   US: feet,
   AS: feet,
@@ -33,25 +33,28 @@ const measures: Readonly<Record<string, Measure>> = {
   GB: yards,
 }
 
-/** How a reader of the tag, such as `en-US`, tells distances; without a region in metres. */
+/** The units for a language tag such as `en-US`. Metric without a region. */
 function measureOf(tag: string): Measure {
   return measures[/-([A-Z]{2})(?:-|$)/.exec(tag)?.[1] ?? ''] ?? metric
 }
 
-/** A length in the unit that readers of the tag use for it. */
+/** Converts a length to the unit that readers of the tag use for it. */
 export function distanceIn(tag: string, meters: number): { readonly unit: string; readonly amount: number } {
   const { short, long, longFromMeters } = measureOf(tag)
   const unit = meters < longFromMeters ? short : long
   return { unit: unit.name, amount: meters / unit.meters }
 }
 
-/** A height in the unit that readers of the tag use for heights: feet where distances are told in feet, else metres. */
+/** Converts a height to the unit that readers of the tag use: feet if they use feet for distances, else meters. */
 export function heightIn(tag: string, meters: number): { readonly unit: string; readonly amount: number } {
   const { name, meters: each } = measureOf(tag) === feet ? feet.short : metric.short
   return { unit: name, amount: meters / each }
 }
 
-/** The longest of 1, 2, 5, 10, 20 … units of readers of the tag that is not above `longestMeters`, in metres: for a scale bar. */
+/**
+ * The longest round distance (1, 2, 5, 10, 20 … units of the reader) that is not above `longestMeters`, in meters. For
+ * a scale bar.
+ */
 export function roundMetersIn(tag: string, longestMeters: number): number {
   const { short, long, longFromMeters } = measureOf(tag)
   const inLong = roundBelow(longestMeters / long.meters) * long.meters

@@ -35,7 +35,7 @@ afterEach(() => {
   chooseTimeFormat('language')
 })
 
-test('writes English numbers, prices, dates and times', () => {
+test('formats English numbers, prices, dates and times', () => {
   expect(formatCents(1499)).toBe('$14.99')
   expect(formatDay(at)).toBe('Nov 21, 2026')
   expect(formatTime(at)).toBe('9:05 AM')
@@ -48,7 +48,7 @@ test('writes English numbers, prices, dates and times', () => {
   expect(formatMeters(1200)).toBe('1.2 km')
 })
 
-test.each(languageCodes)('groups whole numbers in %s as Intl does', (language) => {
+test.each(languageCodes)('groups integers in %s as Intl does', (language) => {
   showTranslation(language === 'en' ? null : makeTranslation(language, {}, null))
   const intl = new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : language)
   fc.assert(
@@ -59,7 +59,7 @@ test.each(languageCodes)('groups whole numbers in %s as Intl does', (language) =
 })
 
 describe('in German', () => {
-  test('writes numbers, prices, dates and times as Germans do', () => {
+  test('formats numbers, prices, dates and times as Germans do', () => {
     showTranslation(german)
     expect(formatCents(1499)).toBe('14,99\u00a0$')
     expect(formatDay(at)).toBe('21.11.2026')
@@ -71,7 +71,7 @@ describe('in German', () => {
     expect(formatMeters(1200)).toBe('1,2 km')
   })
 
-  test('counts by its plural rules and goes back to English', () => {
+  test('uses German plural rules and switches back to English', () => {
     showTranslation(german)
     expect(counted(1, 'Foto', 'Fotos')).toBe('1 Foto')
     expect(counted(12_000, 'Foto', 'Fotos')).toBe('12.000 Fotos')
@@ -81,7 +81,7 @@ describe('in German', () => {
   })
 })
 
-describe('the clock that this device chose', () => {
+describe('the clock format chosen on this device', () => {
   const afternoon = new Date(2026, 10, 21, 14, 5).getTime()
   const midnight = new Date(2026, 10, 21, 0, 30).getTime()
 
@@ -90,7 +90,7 @@ describe('the clock that this device chose', () => {
     ['language', german, ['14:05', '00:30', '21.11.2026, 14:05', '14:00']],
     ['24', null, ['14:05', '00:30', 'Nov 21, 2026, 14:05', '14:00']],
     ['12', german, ['2:05 PM', '12:30 AM', '21.11.2026, 2:05 PM', '2:00 PM']],
-  ] as const)('%s: every clock is written so', (format, translation, clocks) => {
+  ] as const)('%s: applies to every time', (format, translation, clocks) => {
     showTranslation(translation)
     chooseTimeFormat(format)
     expect([formatTime(afternoon), formatTime(midnight), formatDateTime(afternoon), formatHour(14)]).toEqual(
@@ -99,7 +99,7 @@ describe('the clock that this device chose', () => {
   })
 })
 
-describe('in the region of the reader', () => {
+describe('in the reader’s region', () => {
   test.each([
     [['en-US'], null, ['Nov 21, 2026', '9:05 AM', '$14.99', '1,234.5', '0.7 mi', '66 ft']],
     [['en-GB'], null, ['21 Nov 2026', '09:05', '$14.99', '1,234.5', '0.7 mi', '22 yd']],
@@ -108,7 +108,7 @@ describe('in the region of the reader', () => {
     [['en-GB', 'de-AT'], german, ['21.11.2026', '09:05', '$ 14,99', '1 234,5', '1,2 km', '20 m']],
     [['en-US'], german, ['21.11.2026', '09:05', '14,99 $', '1.234,5', '1,2 km', '20 m']],
     [['zh-Hant-US', 'x', ''], null, ['Nov 21, 2026', '9:05 AM', '$14.99', '1,234.5', '0.7 mi', '66 ft']],
-  ] as const)('%s: every format is written as there', (languages, translation, written) => {
+  ] as const)('%s: every format follows the region', (languages, translation, written) => {
     setReaderLanguages(languages)
     showTranslation(translation)
     expect(
@@ -123,7 +123,7 @@ describe('in the region of the reader', () => {
     ).toEqual(written)
   })
 
-  test('a scale bar is round in the reader’s unit and not above its length', () => {
+  test('a scale bar has a round length in the reader’s unit, not above its limit', () => {
     const meters = fc.double({ min: 2, max: 2e7, noNaN: true })
     fc.assert(
       fc.property(meters, fc.constantFrom('en-US', 'en-GB', 'de-DE', 'fr'), (longest, region) => {
@@ -137,24 +137,21 @@ describe('in the region of the reader', () => {
   })
 })
 
-test.each(languageCodes)(
-  'sizes and distances of %s have the digits and units of its messages',
-  (language) => {
-    const inArabic = language === 'ar' ? ['ar-EG', 'ar-SA'] : [language]
-    for (const region of inArabic) {
-      setReaderLanguages([region])
-      showTranslation(language === 'en' ? null : makeTranslation(language, {}, null))
-      const texts = [
-        formatBytes(0),
-        formatBytes(700_000),
-        formatBytes(2 ** 22),
-        formatBytes(2 ** 34),
-        formatMeters(35),
-      ]
-      expect(texts.map((text) => /[0-9]+/.exec(text)?.[0])).toEqual(['0', '684', '4', '16', '35'])
-      expect(formatMoney(1250, 'EUR')).toMatch(/€|EUR/)
-      expect(formatNumber(12_345)).toBe(numberIn(language)(12_345))
-      expect(/[kMG]B/.test(texts.join())).toBe(!['fr', 'uk', 'ar'].includes(language))
-    }
-  },
-)
+test.each(languageCodes)('sizes and distances in %s use the digits and units of its messages', (language) => {
+  const inArabic = language === 'ar' ? ['ar-EG', 'ar-SA'] : [language]
+  for (const region of inArabic) {
+    setReaderLanguages([region])
+    showTranslation(language === 'en' ? null : makeTranslation(language, {}, null))
+    const texts = [
+      formatBytes(0),
+      formatBytes(700_000),
+      formatBytes(2 ** 22),
+      formatBytes(2 ** 34),
+      formatMeters(35),
+    ]
+    expect(texts.map((text) => /[0-9]+/.exec(text)?.[0])).toEqual(['0', '684', '4', '16', '35'])
+    expect(formatMoney(1250, 'EUR')).toMatch(/€|EUR/)
+    expect(formatNumber(12_345)).toBe(numberIn(language)(12_345))
+    expect(/[kMG]B/.test(texts.join())).toBe(!['fr', 'uk', 'ar'].includes(language))
+  }
+})

@@ -9,42 +9,45 @@ import { wholeNumberIn } from './message.ts'
 import { currentTimeFormat } from './time-format.ts'
 import type { WordsByArea } from './words-by-area.ts'
 
-/** US dollars as the reader's region writes them: `$0.99`, `0,99 $`. */
+/** US dollars in the format of the reader's region: `$0.99`, `0,99 $`. */
 export function formatCents(cents: number): string {
   return formatMoney(cents, 'USD')
 }
 
-/** Hundredths of a currency, by its code: `€12.50`, `12,50 €`. */
+/** An amount in hundredths of a currency: `€12.50`, `12,50 €`. */
 export function formatMoney(cents: number, currency: string): string {
   return moneyText(formats().money(currency), cents / 100)
 }
 
-/** `1,204`, a whole number. */
+/** An integer: `1,204`. */
 export function formatNumber(count: number): string {
   return wholeNumberIn(tag(), count)
 }
 
-/** `$475,000`; for estimates that no cents would make truer. */
+/** `$475,000`: for estimates, where cents would suggest false precision. */
 export function formatDollars(amount: number): string {
   return moneyText(formats().wholeDollars(), amount)
 }
 
-/** `1 photo`, `12 photos`, by the plural rules of the language in use. */
+/** `1 photo`, `12 photos`, by the plural rules of the current language. */
 export function counted(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${formats().plural().select(count) === 'one' ? one : many}`
 }
 
-/** `Nov 21, 2026, 2:05 PM`, in Britain `21 Nov 2026, 14:05`, `21.11.2026, 14:05`; the clock as this device chose. */
+/**
+ * `Nov 21, 2026, 2:05 PM`, in Britain `21 Nov 2026, 14:05`, in German `21.11.2026, 14:05`. Uses the clock format chosen
+ * on this device.
+ */
 export function formatDateTime(at: number): string {
   return joinFacts([formatDay(at), formatTime(at)])
 }
 
-/** `2:05 PM`, `14:05`, as this device chose. */
+/** `2:05 PM`, `14:05`, in the clock format chosen on this device. */
 export function formatTime(at: number): string {
   return clock().format(at)
 }
 
-/** An hour of the day, 0 to 23, on the same clock: `2:00 PM`, `14:00`. */
+/** An hour of the day, 0 to 23, in the same clock format: `2:00 PM`, `14:00`. */
 export function formatHour(hour: number): string {
   return formatTime(new Date(2000, 0, 1, hour).getTime())
 }
@@ -54,7 +57,7 @@ export function formatWeekday(at: number): string {
   return formats().weekday().format(at)
 }
 
-/** `November 2026`, of a day by UTC. */
+/** `November 2026`, for a day in UTC. */
 export function formatMonth(at: number): string {
   return formats().month().format(at)
 }
@@ -63,23 +66,23 @@ export function formatDay(at: number): string {
   return formats().dayOnly().format(at)
 }
 
-/** The day on which a moment falls in a time zone, as `formatDay` writes it, or in another language. */
+/** The date of a time in a time zone, formatted as by `formatDay`, optionally in another language. */
 export function formatDayIn(at: number, timeZone: string, language?: string): string {
   const locale = language === undefined ? tag() : regionalTag(language)
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(at)
 }
 
-/** A moment on the clocks of a time zone, with its day. */
+/** The date and time in a time zone. */
 export function formatDateTimeIn(at: number, timeZone: string): string {
   return new Intl.DateTimeFormat(tag(), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
 }
 
-/** A time of day on the clocks of a time zone. */
+/** The time of day in a time zone. */
 export function formatTimeIn(at: number, timeZone: string): string {
   return new Intl.DateTimeFormat(tag(), { timeStyle: 'short', timeZone }).format(at)
 }
 
-/** `now`, `5 minutes ago`, `yesterday`; the date itself after a week. */
+/** `now`, `5 minutes ago`, `yesterday`. The date itself after a week. */
 export function formatAge(at: number, now: number): string {
   const age = Math.max(0, now - at)
   const { relative } = formats()
@@ -90,7 +93,7 @@ export function formatAge(at: number, now: number): string {
   return formatDay(at)
 }
 
-/** What is left until `at`, as exactly as it matters: `3 days`, `1 d 4 h`, `2 h 10 min`, `8 min`. */
+/** The time left until `at`, with useful precision: `3 days`, `1 d 4 h`, `2 h 10 min`, `8 min`. */
 export function formatRemaining(at: number, now: number): string {
   const left = Math.max(0, at - now)
   const days = Math.floor(left / dayMs)
@@ -106,41 +109,41 @@ export function formatRemaining(at: number, now: number): string {
   return `${Math.max(1, minutes)} ${words.minutes}`
 }
 
-/** `Anna, Ben and Cleo`: names or amounts within a sentence. */
+/** Joins names or amounts within a sentence: `Anna, Ben and Cleo`. */
 export function formatList(items: readonly string[]): string {
   return formats().list().format(items)
 }
 
-/** `2:05 PM, 3 likes`: facts about one thing, without the empty ones. */
+/** Joins facts about one subject, without the empty ones: `2:05 PM, 3 likes`. */
 export function joinFacts(facts: readonly string[]): string {
   return facts.filter((fact) => fact !== '').join(units().comma)
 }
 
-/** `3.4`, `3,4`: with one decimal where it has any. */
+/** `3.4`, `3,4`: with one decimal unless it is zero. */
 export function formatDecimal(amount: number): string {
   return formats().oneDecimal().format(amount)
 }
 
-/** `640 kB`, `2.4 MB`, `2,4 Mo`; MB as the product counts them, 1024 x 1024. Less than a kilobyte is one. */
+/** `640 kB`, `2.4 MB`, `2,4 Mo`. One MB is 1024 x 1024 bytes. Less than one kilobyte is shown as one. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024 ** 2) return formatUnit(Math.ceil(bytes / 1024), 'kilobyte', 0)
   if (bytes < 1024 ** 3) return formatUnit(bytes / 1024 ** 2, 'megabyte', 1)
   return formatUnit(bytes / 1024 ** 3, 'gigabyte', 1)
 }
 
-/** `35 m`, `1.2 km`; in feet, yards and miles where people use them: `115 ft`, `0.7 mi`. */
+/** `35 m`, `1.2 km`, or in feet, yards and miles where people use them: `115 ft`, `0.7 mi`. */
 export function formatMeters(meters: number): string {
   const { unit, amount } = distanceIn(tag(), meters)
   return formatUnit(amount, unit, unit === 'kilometer' || unit === 'mile' ? 1 : 0)
 }
 
-/** A height or a difference of heights: `1,840 m`, `6,037 ft`. */
+/** A height or a height difference: `1,840 m`, `6,037 ft`. */
 export function formatHeight(meters: number): string {
   const { unit, amount } = heightIn(tag(), meters)
   return formatUnit(amount, unit, 0)
 }
 
-/** The longest round distance of the reader's units up to a length, in metres: 500 m, 1000 ft. */
+/** The longest round distance in the reader's units up to a length, in meters: 500 m, 1000 ft. */
 export function roundMeters(longestMeters: number): number {
   return roundMetersIn(tag(), longestMeters)
 }
@@ -158,19 +161,19 @@ type Formats = ReturnType<typeof formatsOf>
 
 let made: { readonly tag: string; readonly formats: Formats } | null = null
 
-/** Intl's objects are slow to make: each is made when it is first needed, and those of the language in use are kept. */
+/** Intl objects are slow to create: each is created on first use, and those of the current language are cached. */
 function formats(): Formats {
   const current = tag()
   if (made?.tag !== current) made = { tag: current, formats: formatsOf(current) }
   return made.formats
 }
 
-/** The language in use as it is written in the reader's region. */
+/** The current language with the reader's region. */
 function tag(): string {
   return regionalTag(currentTranslation()?.language ?? 'en')
 }
 
-/** English says `$` everywhere, as its pages do that were drawn at the build. */
+/** English always uses `$`, as on the prerendered pages. */
 function symbolIn(locale: string): 'narrowSymbol' | 'symbol' {
   return locale.startsWith('en') ? 'narrowSymbol' : 'symbol'
 }
@@ -213,7 +216,7 @@ const clockParts = {
   24: { timeStyle: 'short', hourCycle: 'h23' },
 } as const
 
-/** The clock of the language and region in use, as this device chose. */
+/** The clock format of the current language and region, or the one chosen on this device. */
 function clock(): Intl.DateTimeFormat {
   const [locale, chosen] = [tag(), currentTimeFormat()]
   const key = `${locale} ${chosen}`
@@ -221,13 +224,13 @@ function clock(): Intl.DateTimeFormat {
   return madeClock.format
 }
 
-/** Called once, when it is first needed. */
+/** Creates the value on first use. */
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null
   return () => (made ??= { value: make() }).value
 }
 
-/** The same for each first argument. */
+/** The same, once for each first argument. */
 function onceEach<More extends readonly unknown[], Value>(make: (name: string, ...more: More) => Value) {
   const known = new Map<string, Value>()
   return (name: string, ...more: More): Value => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const root = `${import.meta.dirname}/../..`
 
-/** Formats that no reader sees: days and clocks of a time zone, the signs of a text, names of zones. */
+/** Formats that no reader sees: dates and clocks of a time zone, graphemes of a text, names of zones. */
 const technical = new Set([
   'src/app/startup/open-app-data.ts',
   'src/components/text/fit-text.ts',
@@ -13,7 +13,7 @@ const technical = new Set([
   'src/contract/rules/pictures/capture-time.ts',
   'src/contract/wire/time.ts',
 ])
-/** The modules that write for readers, each of them in the reader's region; the script of a drawn page has one of its own. */
+/** The modules that format for readers, each in the reader's region. The script of a prerendered page has its own. */
 const formats = new Set([
   'src/album-file/album-formats.ts',
   'src/app/visitor/join/first-photos.ts',
@@ -21,7 +21,7 @@ const formats = new Set([
   'src/platform/device/compare-names.ts',
 ])
 
-/** Lists that no reader sees, or that a file's format or a standard writes: coordinates, keys of JSON, headers, styles. */
+/** Lists that no reader sees, or whose format a standard defines: coordinates, keys of JSON, headers, styles. */
 const technicalLists = new Set([
   'src/brand/global-styles.ts',
   'src/components/missions/confetti.ts',
@@ -36,13 +36,13 @@ const sources = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' }
     (path) => /\.tsx?$/.test(path) && !/\.test\.|^src\/(?:testing|build|i18n|styled-system)\//.test(path),
   )
 
-test('numbers, days, sizes and the order of names are written by the modules of formats alone', () => {
+test('only the format modules format numbers, dates and sizes and order names', () => {
   expect(sources.length).toBeGreaterThan(1000)
   const found = sources
     .filter((path) => !technical.has(path) && !formats.has(path))
     .flatMap((path) => {
       const text = readFileSync(`${root}/${path}`, 'utf8').replaceAll(/^ *(?:\*|\/\/|\/\*).*$/gm, '')
-      // The name of the device's time zone is no format.
+      // Reading the device's time zone is not formatting.
       const own = text.replaceAll(/(?:new )?Intl\.DateTimeFormat\(\)\.resolvedOptions\(\)/g, '')
       const uses = own.match(
         /\.toLocale(?:String|DateString|TimeString)\(|\.localeCompare\(|Intl\.\w*Format\(|Intl\.Collator|\} (?:kB|MB|GB|km|cm)`/g,
@@ -52,7 +52,7 @@ test('numbers, days, sizes and the order of names are written by the modules of 
   expect(found).toEqual([])
 })
 
-test('what people read is listed by `formatList` and `joinFacts` alone, in the words and signs of the language', () => {
+test('only `formatList` and `joinFacts` join lists for readers, in the words and punctuation of the language', () => {
   const found = sources
     .filter((path) => !technicalLists.has(path))
     .flatMap((path) => {

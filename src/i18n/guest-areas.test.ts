@@ -4,10 +4,12 @@ import { completeAreas } from './areas.ts'
 
 const root = `${import.meta.dirname}/../..`
 
-/** Folders whose pages hosts, business, members with an organisation and operators open: English where a language lacks them. */
+/**
+ * Folders whose pages are for hosts, businesses, members with an organisation and operators. They fall back to English.
+ */
 const ofOthers =
   /^src\/(?:features\/(?:ads|ai|analytics|api|authorities|backups|business|competitive|create-zone|desk|guide|hosting(?!\/export)|insights|mails|organisations|partners|poster|revenue|security)|components\/(?:first-steps|form|kit|metrics|place|rewards|topic|website-wall))\//
-/** Parts of other pages that only they see. */
+/** Parts of other pages that only those people see. */
 const parts = new Set([
   'src/components/zone/host-invitation.tsx',
   'src/components/zone/instant-dialog.tsx',
@@ -32,7 +34,7 @@ function areasIn(file: string): readonly string[] {
   return [...imports].map(([, area = '']) => area)
 }
 
-test('pages of guests take their texts from areas that every language has', () => {
+test('guest pages only use texts of areas that every language has', () => {
   const found = globSync('src/{features,components,app}/**/*.tsx', { cwd: root })
     .filter((file) => !ofOthers.test(file) && !parts.has(file) && !file.includes('.test.'))
     .flatMap((file) => areasIn(file).map((area) => ({ file, area })))

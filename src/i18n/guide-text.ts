@@ -1,4 +1,4 @@
-/** A piece of a line: plain text, a name that is typed, or a label on the screen. */
+/** Part of a line: plain text, text to type, or a label on the screen. */
 interface GuideSpan {
   readonly text: string
   readonly kind?: 'code' | 'label'
@@ -10,7 +10,7 @@ export type GuideBlock =
   | { readonly kind: 'paragraph'; readonly line: GuideLine }
   | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly GuideLine[] }
   | { readonly kind: 'code'; readonly text: string }
-  /** A picture of the app; `alt` says what it shows. */
+  /** A screenshot of the app. `alt` describes it. */
   | { readonly kind: 'picture'; readonly name: string; readonly alt: string }
 
 export interface GuideSection {
@@ -20,10 +20,10 @@ export interface GuideSection {
   readonly blocks: readonly GuideBlock[]
 }
 
-/** Every guide, in the order of the overview; the name is the last part of its address. */
+/** All guides in the order of the overview. The name is the last part of the URL. */
 export const guideNames = ['guest', 'host', 'operator'] as const
 
-/** A whole guide in one language. */
+/** A complete guide in one language. */
 export interface Guide {
   readonly name: (typeof guideNames)[number]
   readonly title: string

@@ -1,7 +1,7 @@
 import { loaders } from './en/load-words.ts'
 import { makeTranslation, type Translation } from './translation.ts'
 
-/** The words of a language for the screens of guests, from a file that only its speakers load. Null for English. */
+/** Loads the texts of a language for the screens of guests, from a file that only its speakers load. Null for English. */
 export async function loadTranslation(language: string): Promise<Translation | null> {
   if (language === 'en-XA' || language === 'en-XB')
     return import('./pseudo.ts').then((module) => module.pseudo(language))
@@ -10,7 +10,7 @@ export async function loadTranslation(language: string): Promise<Translation | n
   return makeTranslation(language, await guest(), further)
 }
 
-/** The same with the words of all screens. */
+/** The same with the texts of all screens. */
 export async function loadWholeTranslation(language: string): Promise<Translation | null> {
   if (!isLoadable(language)) return loadTranslation(language)
   const { guest, further } = loaders[language]

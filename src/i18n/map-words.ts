@@ -1,7 +1,10 @@
-/** Another text for one of an area; `values` are what the text was given. */
+/** Returns the replacement of a text. `values` are the values inserted into the text. */
 export type ChangeText = (text: string, values: readonly string[]) => string
 
-/** The same object with every text in it changed as it is read, in groups, lists and messages with values too. */
+/**
+ * Returns an object whose texts are changed when they are read, including those in groups, lists and messages with
+ * values.
+ */
 export function mapWords<Area extends object>(words: Area, change: ChangeText): Area {
   const made = new Map<PropertyKey, unknown>()
   return new Proxy(words, {

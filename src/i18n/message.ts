@@ -1,6 +1,9 @@
 import { regionalTag } from '#src/platform/device/reader-locale.ts'
 
-/** What the modules of messages call. Each is of one language, whatever the language in use: the server speaks several. */
+/**
+ * Functions that the message modules call. Each is for one language, regardless of the current one, because the server
+ * uses several.
+ */
 
 const separators: Readonly<Record<string, string>> = {
   en: ',',
@@ -16,8 +19,8 @@ const separators: Readonly<Record<string, string>> = {
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * A whole number as readers of the tag write it: `1,204`. The most frequent need no `Intl.NumberFormat`: the first screen has
- * numbers, and a slow phone takes a tenth of a second to make the first.
+ * An integer in the format of a language tag: `1,204`. The most frequent tags need no `Intl.NumberFormat`: the first
+ * screen has numbers, and a slow phone takes a tenth of a second to create the first instance.
  */
 export function wholeNumberIn(tag: string, count: number): string {
   if (Math.abs(count) < 1000) return String(count)
@@ -28,12 +31,12 @@ export function wholeNumberIn(tag: string, count: number): string {
   return format.format(count)
 }
 
-/** Whole numbers of a language's messages, as the reader's region writes them. */
+/** Formats integers in a language's messages in the format of the reader's region. */
 export function numberIn(language: string): (count: number) => string {
   return (count) => wholeNumberIn(regionalTag(language), count)
 }
 
-/** Texts by CLDR's plural categories. */
+/** Texts by CLDR plural category. */
 interface PluralForms {
   readonly zero?: string
   readonly one?: string
@@ -43,7 +46,7 @@ interface PluralForms {
   readonly other: string
 }
 
-/** The text that a language's plural rules choose for a count. */
+/** Returns the text for a count by a language's plural rules. */
 export function pluralIn(language: string): (count: number, forms: PluralForms) => string {
   let made: Intl.PluralRules | null = null
   return (count, forms) => forms[(made ??= new Intl.PluralRules(language)).select(count)] ?? forms.other

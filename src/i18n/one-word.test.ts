@@ -6,10 +6,10 @@ import { completeAreas, guestAreas } from './areas.ts'
 
 const folder = `${import.meta.dirname}/messages`
 
-/** What guests read has one word each: shop, plans, save. The specification names "Upgrade Plan". */
+/** Guests see one word for each concept: shop, plans, save. The specification requires "Upgrade Plan". */
 const others = /\b(?:merchandise|subscription plan|(?!Upgrade Plan)upgrade plan|export)\b/i
 
-/** The word of hosts for an album, by language. Portuguese and Arabic say album to hosts, too. */
+/** The hosts' word for an album, by language. In Portuguese and Arabic it is the same as for guests. */
 const zones: Readonly<Record<string, RegExp>> = {
   en: /\bzones?\b/i,
   de: /\bZonen?\b/,
@@ -24,7 +24,7 @@ const zones: Readonly<Record<string, RegExp>> = {
   ar: /منطق|مناطق/,
 }
 
-/** Areas about what an album costs, of which hosts alone have need, and of the mails to them. */
+/** Areas about the price of an album, which only hosts need, and about the mails to them. */
 const ofHosts = new Set([
   'settings',
   'plan',
@@ -37,7 +37,7 @@ const ofHosts = new Set([
   'mail-text',
 ])
 
-/** What hosts read in areas that guests share with them, and the specification's "Zones". */
+/** Texts for hosts in areas that guests share with them, and the specification's "Zones". */
 const toHosts = [
   'shell.zones',
   'home.newZone',
@@ -58,7 +58,7 @@ const toHosts = [
   'zone-tabs.tabs.export',
 ]
 
-/** Every text of an area with its place, and without the names of its values. */
+/** All texts of an area with their paths, without the names of their values. */
 function textsOf(language: string, area: string): readonly (readonly [string, string])[] {
   const found: [string, string][] = []
   const add = (at: string, value: unknown): void => {
@@ -70,30 +70,36 @@ function textsOf(language: string, area: string): readonly (readonly [string, st
   return found
 }
 
-test('guests read shop, plans and save, and no other words for them', () => {
+test('guests see the words shop, plans and save, and no synonyms', () => {
   const found = guestAreas
     .flatMap((area) => textsOf('en', area))
     .filter(([at, text]) => others.test(text) && !toHosts.includes(at))
   expect(found).toEqual([])
 })
 
-test.each(languages.map(({ code }) => code))('guests read album in %s, and hosts alone zone', (language) => {
-  const zone = zones[language]
-  expect(zone).toBeDefined()
-  const found = completeAreas
-    .filter((area) => !ofHosts.has(area))
-    .flatMap((area) => textsOf(language, area))
-    .filter(([at, text]) => zone?.test(text) === true && !toHosts.some((part) => at.startsWith(part)))
-  expect(found).toEqual([])
-})
+test.each(languages.map(({ code }) => code))(
+  'in %s guests see album, and only hosts see zone',
+  (language) => {
+    const zone = zones[language]
+    expect(zone).toBeDefined()
+    const found = completeAreas
+      .filter((area) => !ofHosts.has(area))
+      .flatMap((area) => textsOf(language, area))
+      .filter(([at, text]) => zone?.test(text) === true && !toHosts.some((part) => at.startsWith(part)))
+    expect(found).toEqual([])
+  },
+)
 
-test('French has a no-break space before its tall signs and within its quotation marks', () => {
+test('French has a no-break space before two-part punctuation and inside quotation marks', () => {
   const found = completeAreas
     .flatMap((area) => textsOf('fr', area))
     .filter(([, text]) => / [:;?!](?:\s|$)|« | »/.test(text))
   expect(found).toEqual([])
 })
 
-test.each(languages.map(({ code }) => code))('who leaves reads in %s the name that stays', (language) => {
-  expect(textsOf(language, 'leaving').some(([, text]) => text.includes(anonymousName))).toBe(true)
-})
+test.each(languages.map(({ code }) => code))(
+  'deleting an account shows in %s the name that remains',
+  (language) => {
+    expect(textsOf(language, 'leaving').some(([, text]) => text.includes(anonymousName))).toBe(true)
+  },
+)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pluralIn } from './message.ts'
 import { pluralTexts } from './plural-texts.ts'
 
-test('a drawn page has a text for each plural form of its language', () => {
+test('a prerendered page has a text for each plural form of its language', () => {
   const german = pluralIn('de')
   expect(
     pluralTexts('de', (count) => german(count, { one: `${count} Foto`, other: `${count} Fotos` })),

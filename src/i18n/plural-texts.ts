@@ -1,8 +1,8 @@
 import { wholeNumberIn } from './message.ts'
 
 /**
- * A counted text in every plural form of a language as attributes, `data-one` to `data-other`, with `#` for the number: for
- * a drawn page whose script has no messages.
+ * A counted text in every plural form of a language as attributes, `data-one` to `data-other`, with `#` for the number.
+ * For a prerendered page whose script has no messages.
  */
 export function pluralTexts(
   language: string,
@@ -18,5 +18,5 @@ export function pluralTexts(
   return Object.fromEntries(forms)
 }
 
-/** Among these is one of every form that whole numbers have. */
+/** Includes an example of every plural form that integers have. */
 const counts = Array.from({ length: 1000 }, (_none, number) => number)

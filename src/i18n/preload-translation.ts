@@ -1,6 +1,6 @@
 /**
- * Loads the words of a language that the page itself does not speak, so that what is made in it later needs no network. What
- * cannot be loaded now is asked for again when it is needed.
+ * Loads the texts of another language than the page's, so that texts made in it later need no network. If it fails now,
+ * it is loaded when needed.
  */
 export function preloadTranslation(language: string): void {
   import('./load-translation.ts')

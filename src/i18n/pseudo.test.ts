@@ -5,20 +5,20 @@ import { pseudo, pseudoOf, pseudoText } from './pseudo.ts'
 import { featuresWords } from './en/features.ts'
 import { trayWords } from './en/tray.ts'
 
-test('marks and stretches every text, however deep', () => {
+test('marks and stretches every text at any depth', () => {
   const words = pseudoOf(trayWords)
   expect(words.tray).toBe('[Wàîtîñg tö šéñd ~~~~~]')
   expect(words.kinds['photo.like']).toBe('[Lîké]')
   expect(pseudoOf(featuresWords).free[0]).toContain('döwñlöàdš')
 })
 
-test('leaves what a text was given as it was', () => {
+test('leaves inserted values unchanged', () => {
   expect(pseudoOf(trayWords).inZone({ zone: 'Anna’s evening' })).toMatch(/^\[îñ Anna’s evening ~+\]$/)
   const mirrored = pseudo('en-XB').area(trayWords)
   expect(mirrored.inZone({ zone: 'Anna’s evening' })).toMatch(/^\[îñ \u2068Anna’s evening\u2069 ~+\]$/)
 })
 
-test('is the same object for as long as its words are', () => {
+test('returns the same object for the same texts', () => {
   const words = pseudoOf(trayWords)
   expect(words.kinds).toBe(words.kinds)
 })

@@ -1,19 +1,19 @@
 import { mapWords } from './map-words.ts'
 import type { BrandTexts, Translation } from './translation.ts'
 
-/** Languages that only a test can choose (public/boot-theme.js). */
+/** Languages that only tests can choose (public/boot-theme.js). */
 export type PseudoLocale = 'en-XA' | 'en-XB'
 
-/** How a text holds what it was given. */
+/** How a text includes its values. */
 type WriteValue = (value: string) => string
 
 const asGiven: WriteValue = (value) => value
 const isolated: WriteValue = (value) => `\u2068${value}\u2069`
 
 /**
- * English with accents, 40 % longer and in brackets, for tests: a text without brackets is one that no one could
- * translate, and what does not fit now will not fit in German. What a text was given, such as a name, stays as it is.
- * `en-XB` says the same on pages that run from right to left, with values isolated as in Arabic.
+ * English with accents, 40 % longer and in brackets, for tests: a text without brackets cannot be translated, and a
+ * text that does not fit will not fit in German. Inserted values, such as names, are unchanged. `en-XB` is the same for
+ * right-to-left pages, with values isolated as in Arabic.
  */
 export function pseudo(language: PseudoLocale): Translation {
   const write = language === 'en-XB' ? isolated : asGiven
@@ -37,7 +37,7 @@ function pseudoBrand(brand: BrandTexts, write: WriteValue): BrandTexts {
   }
 }
 
-/** The same object with every text in it in the pseudo-locale. */
+/** Returns the object with every text in the pseudo-locale. */
 export function pseudoOf<Area extends object>(english: Area, write = asGiven): Area {
   return mapWords(english, (text, values) => pseudoText(text, values, write))
 }
@@ -45,7 +45,7 @@ export function pseudoOf<Area extends object>(english: Area, write = asGiven): A
 const plain = 'aceinosuyACEINOSUY'
 const accented = 'àçéîñöšúýÀÇÉÎÑÖŠÚÝ'
 
-/** `[Ñéw zöñé ~~~]`; an empty text stays empty. */
+/** `[Ñéw zöñé ~~~]`. An empty text stays empty. */
 export function pseudoText(text: string, given: readonly string[], write = asGiven): string {
   if (text === '') return ''
   const kept = given.filter((part) => part.length > 1 && text.includes(part))
@@ -55,7 +55,7 @@ export function pseudoText(text: string, given: readonly string[], write = asGiv
   )
   const changed = pieces.map((piece) => (kept.includes(piece) ? write(piece) : accentedOf(piece))).join('')
   const added = Math.ceil(text.length * 0.4)
-  // In words of five, which break where a line ends.
+  // In groups of five characters, so that lines can break.
   return `[${changed}${
     added > 2
       ? ' ~~~~~'

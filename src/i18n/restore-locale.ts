@@ -3,8 +3,8 @@ import { showTranslation } from './current-locale.ts'
 import type { Translation } from './translation.ts'
 
 /**
- * Speaks the language that public/boot-theme.js chose, in the formats of the reader's region, before anything is shown. Never fails: where a language's words
- * cannot be had, English goes on.
+ * Switches to the language that public/boot-theme.js chose, with the formats of the reader's region, before anything is
+ * shown. Never fails: if the language's texts cannot be loaded, the app stays in English.
  */
 export function restoreLocale(): Promise<void> {
   const root = document.documentElement
@@ -15,7 +15,7 @@ export function restoreLocale(): Promise<void> {
   })
 }
 
-/** Null for English, whose speakers load nothing for it. */
+/** Null for English, which needs no file. */
 function loadInUse(language: string): Promise<Translation | null> {
   return language === 'en'
     ? Promise.resolve(null)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from '#src/contract/wire/languages.ts'
 
-/** The sections of REVIEW.md, by the languages' English names. */
+/** The sections of REVIEW.md by the English names of the languages. */
 const sections = new Map(
   readFileSync(`${import.meta.dirname}/REVIEW.md`, 'utf8')
     .split(/^## /m)
@@ -15,7 +15,7 @@ const sections = new Map(
 const names = new Intl.DisplayNames('en', { type: 'language' })
 const reviewed = languages.filter(({ code }) => code !== 'en')
 
-/** The value at `photo.reactionNames.fire` or `install.iosSteps[1]`; undefined: there is none. */
+/** The value at a path such as `photo.reactionNames.fire` or `install.iosSteps[1]`. undefined if there is none. */
 function valueAt(language: string, key: string): unknown {
   const [area = '', ...steps] = key.split(/[.[\]]+/).filter((step) => step !== '')
   const file = `${import.meta.dirname}/messages/${language}/${area}.json`
@@ -30,7 +30,7 @@ function valueAt(language: string, key: string): unknown {
 
 const quotation = /"([^"]+)"|«((?:[^«»]|«[^«»]*»)+)»/
 
-test.each(reviewed)('each phrase that a reader of $name is asked about is in the texts', ({ code }) => {
+test.each(reviewed)('each phrase that $name reviewers are asked about exists', ({ code }) => {
   const lines = sections.get(names.of(code) ?? '') ?? []
   expect(lines.length).toBeLessThanOrEqual(20)
   const gone = lines.filter((line) => {

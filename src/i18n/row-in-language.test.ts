@@ -21,7 +21,7 @@ async function speak(language: string): Promise<void> {
   showTranslation(await loadWholeTranslation(language))
 }
 
-test.each(others)('everything that the release sells and offers is named in %s', async (language) => {
+test.each(others)('everything that the release sells and offers has a name in %s', async (language) => {
   const texts: unknown = JSON.parse(
     readFileSync(`${import.meta.dirname}/messages/${language}/catalog.json`, 'utf8'),
   )
@@ -50,7 +50,7 @@ test.each(others)('everything that the release sells and offers is named in %s',
   }).toEqual(texts)
 })
 
-test.each(languageCodes)('sizes of one thing share the name of their family in %s', async (language) => {
+test.each(languageCodes)('sizes of one product share the name of their family in %s', async (language) => {
   await speak(language)
   const families = new Map<string, Set<string>>()
   for (const row of releaseCatalog.products) {
@@ -60,7 +60,7 @@ test.each(languageCodes)('sizes of one thing share the name of their family in %
   expect([...families.values()].filter((names) => names.size !== 1)).toEqual([])
 })
 
-test('what an operator wrote stands in every language, and their German in German', async () => {
+test('an operator’s texts appear unchanged in every language, and their German texts in German', async () => {
   const own = { ...mug, name: 'Club mug' }
   const flag = { id: 'flag', name: 'Flag', german: { name: 'Fahne' } }
   await speak('fr')
@@ -76,7 +76,7 @@ test('what an operator wrote stands in every language, and their German in Germa
   expect(rowInLanguage('product', { id: 'toString', name: 'Mug', german: null }).name).toBe('Mug')
 })
 
-test('an order names what was bought, also when the product has another name now or is gone', async () => {
+test('an order shows what was bought, even if the product was renamed or removed', async () => {
   await speak('pl')
   expect(orderedName('Mug', mug)).toBe('Kubek')
   expect(orderedName('Small mug', mug)).toBe('Small mug')

@@ -2,10 +2,13 @@ import { type CatalogRow, translateRow } from '#src/contract/rules/translate-row
 import { currentTranslation } from './current-locale.ts'
 import { catalogWords } from './en/catalog.ts'
 
-/** What a row of the catalogue is, as its texts are grouped in `catalog.json`. */
+/** The kind of a catalog row, which is its group of texts in `catalog.json`. */
 type Kind = Exclude<keyof typeof catalogWords, 'area'>
 
-/** A product, offer or ad with its texts in the language in use; as the operator wrote it where there is no translation. */
+/**
+ * A product, offer or ad with its texts in the current language, or as the operator wrote them if there is no
+ * translation.
+ */
 export function rowInLanguage<Row extends CatalogRow>(kind: Kind, row: Row): Row {
   const translation = currentTranslation()
   if (translation === null) return row
@@ -13,7 +16,10 @@ export function rowInLanguage<Row extends CatalogRow>(kind: Kind, row: Row): Row
   return translateRow(row, { language: translation.language, english: catalogWords[kind], translated })
 }
 
-/** An order keeps the English name it was placed at; while the product still has that name, the reader's language holds. */
+/**
+ * An order stores the English name of the product at the time. While the product has the same name, the translated name
+ * is shown.
+ */
 export function orderedName(
   name: string,
   product: (CatalogRow & { readonly name: string }) | undefined,

@@ -1,4 +1,4 @@
-/** The text of a message that has values in some of its variants only: `say(words.kinds[kind], { zone })`. */
+/** Returns the text of a message of which only some variants have values: `say(words.kinds[kind], { zone })`. */
 export function say<Values>(message: string | ((values: Values) => string), values: Values): string {
   return typeof message === 'string' ? message : message(values)
 }

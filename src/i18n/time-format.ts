@@ -1,14 +1,14 @@
 import { makeStore } from '#src/platform/store.ts'
 import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
 
-/** How clocks are written: as the language in use does, or with 12 or 24 hours. */
+/** The clock format: that of the current language, or 12 or 24 hours. */
 export const timeFormats = ['language', '12', '24'] as const
 export type TimeFormat = (typeof timeFormats)[number]
 
 const storageKey = 'timeFormat'
 const current = makeStore<TimeFormat | null>(null)
 
-/** The choice of this device, read when the first clock is written. */
+/** The choice of this device. Read from storage at the first call. */
 export function currentTimeFormat(): TimeFormat {
   const known = current.get()
   if (known !== null) return known
@@ -18,7 +18,7 @@ export function currentTimeFormat(): TimeFormat {
   return read
 }
 
-/** Clocks that are written from now on follow the choice, here and after a reload. */
+/** Uses the format from now on, also for later starts. */
 export function chooseTimeFormat(format: TimeFormat): void {
   storeChoice(storageKey, format)
   current.set(format)

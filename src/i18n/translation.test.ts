@@ -5,7 +5,7 @@ import { makeTranslation } from './translation.ts'
 
 const arabic = makeTranslation('ar', {}, null)
 
-test('English in place of an area that Arabic lacks stands in isolates, with and without values', () => {
+test('English texts in an area that Arabic lacks are isolated, with and without values', () => {
   const words = arabic.area(moderationWords)
   expect(words.previous).toBe(`\u2066${moderationWords.previous}\u2069`)
   const place = { at: 2, total: 5 }
@@ -13,11 +13,11 @@ test('English in place of an area that Arabic lacks stands in isolates, with and
   expect(words.yes.hidden).toBe(`\u2066${moderationWords.yes.hidden}\u2069`)
 })
 
-test('English in place of an area that French lacks is as it is', () => {
+test('English texts in an area that French lacks are unchanged', () => {
   expect(makeTranslation('fr', {}, null).area(moderationWords)).toBe(moderationWords)
 })
 
-test('English in place of a message that Arabic lacks stands in isolates', () => {
+test('an English text in place of a missing Arabic message is isolated', () => {
   const area = { name: 'x', messages: {}, english: { done: 'Done.', by: 'By {name}.' } }
   const [inArabic, inFrench] = ['ar', 'fr'].map((language) => messageModule({ ...area, language }))
   expect(inArabic).toContain('"done": `\\u2066${"Done."}\\u2069`')

@@ -5,7 +5,7 @@ import { currentTranslation, showTranslation } from './current-locale.ts'
 import { mapWords } from './map-words.ts'
 import type { EnglishWords, WordsByArea } from './words-by-area.ts'
 
-/** What a brand says in words; all else of it is the same in every language. */
+/** The texts of a brand. Everything else is the same in every language. */
 export interface BrandTexts {
   readonly tagline: string
   readonly description: string
@@ -17,18 +17,18 @@ export interface BrandTexts {
   readonly wording: BrandOverrides
 }
 
-/** The words of a language other than English, which is in the code itself. */
+/** The texts of a language other than English, which is part of the code. */
 export interface Translation {
-  /** For `<html lang>` and for Intl. */
+  /** The value for `<html lang>` and Intl. */
   readonly language: string
-  /** An area's words. English while they are being loaded, and where the language has none. */
+  /** The texts of an area. English while they are being loaded, and if the language lacks them. */
   readonly area: <Area extends keyof WordsByArea>(english: EnglishWords<Area>) => WordsByArea[Area]
-  /** The words of an area whose English is not in the code; null where the language has none. */
+  /** The texts of an area whose English version is not in the code. null if the language lacks them. */
   readonly named: <Area extends keyof WordsByArea>(area: Area) => WordsByArea[Area] | null
-  /** The areas that are there from the start. */
+  /** The areas that are loaded at the start. */
   readonly base: (english: BaseWords) => BaseWords
   readonly brand: (slug: BrandSlug, english: BrandTexts) => BrandTexts
-  /** Loads the areas beyond those of guests. Never fails: what cannot be loaded now stays English. */
+  /** Loads the areas beyond those of guests. Never fails: areas that cannot be loaded now stay in English. */
   readonly loadFurther: () => Promise<void>
 }
 
@@ -38,14 +38,14 @@ const brandAreas = {
   snapzone: 'brandSnapzone',
 } as const satisfies Readonly<Record<BrandSlug, keyof WordsByArea>>
 
-/** English on a page that runs from right to left: between isolates its full stop stays at its end. */
+/** English text on a right-to-left page: isolated, so that its final period stays at its end. */
 function leftToRight(text: string): string {
   return text === '' ? '' : `\u2066${text}\u2069`
 }
 
 /**
- * A language of the areas that are loaded. `loadFurther` gives the others, null where there are no more. When they have
- * come, a translation with all of them takes the place of this one, if its language is still in use.
+ * Creates a translation from the loaded areas. `loadFurther` returns the others, or null if there are none. When they
+ * are loaded, a translation with all areas replaces this one if its language is still current.
  */
 export function makeTranslation(
   language: string,

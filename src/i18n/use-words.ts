@@ -4,15 +4,15 @@ import type { Translation } from './translation.ts'
 import type { EnglishWords, WordsByArea } from './words-by-area.ts'
 
 /**
- * An area's words in the language in use, `useWords(photoWords)`; re-renders when another is chosen. It takes the English
- * words themselves, so that a page loads those of its own areas and no others.
+ * An area's texts in the current language, `useWords(photoWords)`. Re-renders when the language changes. Takes the
+ * English texts themselves, so that a page loads only those of its own areas.
  */
 export function useWords<Area extends keyof WordsByArea>(english: EnglishWords<Area>): WordsByArea[Area] {
   const translation = useTranslation()
   return useMemo(() => (translation === null ? english : translation.area(english)), [translation, english])
 }
 
-/** The words of the language in use; null for English. */
+/** The texts of the current language. null for English. */
 export function useTranslation(): Translation | null {
   return useSyncExternalStore(subscribeToLocale, currentTranslation, currentTranslation)
 }

@@ -5,12 +5,12 @@ import { loadWholeTranslation } from './load-translation.ts'
 import type { Translation } from './translation.ts'
 import { useTranslation } from './use-words.ts'
 
-/** null or undefined: the reader's own; rows of earlier versions have none. */
+/** null or undefined: the reader's language. Rows written by earlier versions have none. */
 type WantedLanguage = Language | null | undefined
 
 /**
- * The words in which something of a zone is drawn, for `inTranslation`; undefined while they are being loaded. The reader's
- * own language where the zone has none, or where its words cannot be had now.
+ * The texts for content of a zone in the zone's language, for `inTranslation`. undefined while they are being loaded.
+ * Falls back to the reader's language if the zone has none, or if its texts cannot be loaded now.
  */
 export function useTranslationIn(wanted: WantedLanguage): Translation | null | undefined {
   const own = useTranslation()
@@ -40,8 +40,8 @@ interface Loaded {
 let switches = 0
 
 /**
- * Shows all words and formats in a zone's language while the caller is mounted, then in the reader's own again. Answers the
- * language in use. For a page that is seen by everyone in a room; its root element has the `lang`.
+ * Switches all texts and formats to a zone's language while the caller is mounted. Returns the current language. For a
+ * page that everyone in a room sees; its root element has the `lang`.
  */
 export function useShownLanguage(wanted: WantedLanguage): Language {
   const inUse = useTranslation()?.language
@@ -53,7 +53,7 @@ export function useShownLanguage(wanted: WantedLanguage): Language {
   return languageCodes.find((code) => code === inUse) ?? 'en'
 }
 
-/** The latest call decides, whichever words come first. What cannot be had now changes nothing. */
+/** The latest call wins, regardless of the order of loading. If loading fails, nothing changes. */
 async function speak(language: string): Promise<void> {
   switches += 1
   const turn = switches

@@ -3,15 +3,15 @@ import { err, type Result } from '#src/contract/wire/result.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { mediaWorker } from './current-media-worker.ts'
 
-/** A slow phone takes half a second for each picture. */
+/** A slow phone needs half a second per photo. */
 const limitMs = 120_000
 
-/** `failed`: a picture that cannot be read, or the worker's code is not on this device. */
+/** `failed`: a photo cannot be read, or the worker's code is not on this device. */
 interface AlignProblem {
   readonly code: 'failed'
 }
 
-/** How each picture has to be moved to lie over the first one, found in the worker; `signal` gives up waiting. */
+/** Computes in the worker how each photo must be moved to align with the first one. `signal` stops waiting. */
 export async function alignPictures(
   pictures: readonly Blob[],
   signal: AbortSignal,

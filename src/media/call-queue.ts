@@ -1,6 +1,6 @@
-/** Runs tasks one after the other, in the order in which they came. */
+/** Runs tasks one at a time, in the order in which they were added. */
 export interface CallQueue {
-  /** Runs `task` when its turn comes and answers what it answers; the next one starts once it settled either way. */
+  /** Runs `task` when its turn comes and returns its result. The next task starts after this one resolves or rejects. */
   run<Value>(task: () => Promise<Value>): Promise<Value>
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextCamera } from './camera-choice.ts'
 
-test('pressing on comes round to every camera once', () => {
+test('repeated presses reach every camera once', () => {
   const property = fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2 }), (cameras) => {
     const seen = new Set<string>()
     let current: string | null = cameras[0] ?? null
@@ -15,7 +15,7 @@ test('pressing on comes round to every camera once', () => {
   fc.assert(property)
 })
 
-test('one camera, or none, has no other', () => {
+test('a single camera, or none, has no other', () => {
   expect(nextCamera([], null)).toBeNull()
   expect(nextCamera(['only'], 'only')).toBeNull()
   expect(nextCamera(['a', 'b'], 'unplugged')).toBe('a')

@@ -2,22 +2,22 @@ import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
 
 const key = 'waypost.camera'
 
-/** Labels by which browsers name cameras that look at the person, in the languages of most phones. */
+/** Labels that browsers give to front cameras, in the languages of most phones. */
 const frontLabel = /front|user|selfie|face|frontal|vorder|avant|anteriore|delantera|przedni|ön kamera/i
 
-/** The camera that was chosen on this device; null: none was, and the rear camera is taken. */
+/** The camera chosen on this device. null: none was chosen, so the rear camera is used. */
 export function chosenCamera(): string | null {
   return readChoice(key)
 }
 
-/** Remembers the camera for the next scan, also after a restart. */
+/** Stores the camera for later scans. It survives a restart. */
 export function chooseCamera(deviceId: string): void {
   storeChoice(key, deviceId)
 }
 
 /**
- * The cameras that can scan, by their device ids, in the browser's order: those that do not look at the person, or all where
- * that leaves none. Browsers tell ids only once a camera was allowed.
+ * Returns the device ids of the cameras that can scan, in the browser's order: all but front cameras, or all if only
+ * front cameras exist. Browsers reveal ids only after camera access was granted once.
  */
 export async function scanningCameras(): Promise<readonly string[]> {
   try {
@@ -30,7 +30,7 @@ export async function scanningCameras(): Promise<readonly string[]> {
   }
 }
 
-/** The camera after `current`, around and around; null where there is no other. */
+/** The camera after `current`, cyclically. null if there is no other. */
 export function nextCamera(cameras: readonly string[], current: string | null): string | null {
   const next = cameras[(cameras.indexOf(current ?? '') + 1) % Math.max(1, cameras.length)]
   return next === undefined || next === current ? null : next

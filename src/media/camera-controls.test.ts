@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAbilities, setTorch, setZoom, zoomedBy } from './camera-controls.ts'
 
-/** A track that says this of itself. */
+/** Creates a track with these capabilities and settings. */
 function track(capabilities: object | undefined, settings: object = {}) {
   const applied: unknown[] = []
   return {
@@ -18,7 +18,7 @@ function track(capabilities: object | undefined, settings: object = {}) {
 
 const none = { hasTorch: false, zoom: null }
 
-test('reads light and zoom in each shape that browsers give', () => {
+test('reads torch and zoom in every form that browsers report', () => {
   expect(readAbilities(track(undefined))).toEqual(none)
   expect(readAbilities(track({}))).toEqual(none)
   expect(readAbilities(track({ torch: false, zoom: { min: 1, max: 1, step: 1 } }))).toEqual(none)
@@ -30,7 +30,7 @@ test('reads light and zoom in each shape that browsers give', () => {
   })
 })
 
-test('asks the track for light and zoom, and says when it would not', async () => {
+test('sets torch and zoom on the track, and reports a refusal', async () => {
   const willing = track({})
   expect(await setTorch(willing, true)).toBe(true)
   expect(await setZoom(willing, 2.5)).toBe(true)
@@ -39,7 +39,7 @@ test('asks the track for light and zoom, and says when it would not', async () =
   expect(await setZoom(unwilling, 2)).toBe(false)
 })
 
-test('zooming stays within the camera’s range, and moves until its end is reached', () => {
+test('zooming stays within the camera’s range, and continues until its end', () => {
   const ranges = fc
     .tuple(
       fc.double({ min: 0, max: 10, noNaN: true }),

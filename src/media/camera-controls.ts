@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 
-/** How far a camera can zoom; `step` may be 0 where it goes smoothly. */
+/** The zoom range of a camera. `step` is 0 if the zoom is continuous. */
 export interface ZoomRange {
   readonly min: number
   readonly max: number
   readonly step: number
 }
 
-/** What a camera that runs can do besides. */
+/** What the running camera supports besides taking pictures. */
 export interface CameraAbilities {
   readonly hasTorch: boolean
   readonly zoom: (ZoomRange & { readonly value: number }) | null
 }
 
-/** W3C MediaStream Image Capture; a browser without it leaves all of this out. */
+/** W3C MediaStream Image Capture. Browsers without it omit these fields. */
 const Capabilities = v.object({
   torch: v.fallback(v.optional(v.union([v.boolean(), v.array(v.boolean())])), undefined),
   zoom: v.fallback(
@@ -37,23 +37,23 @@ export function readAbilities(track: Track): CameraAbilities {
   return { hasTorch, zoom: { ...zoom, value } }
 }
 
-/** Turns the light on or off; false where the camera would not. */
+/** Turns the torch on or off. Returns false if the camera refuses. */
 export function setTorch(track: Track, isOn: boolean): Promise<boolean> {
   return apply(track, { torch: isOn })
 }
 
-/** Sets the zoom; false where the camera would not. */
+/** Sets the zoom. Returns false if the camera refuses. */
 export function setZoom(track: Track, value: number): Promise<boolean> {
   return apply(track, { zoom: value })
 }
 
-/** The zoom that is `factor` times as strong, as far as the camera goes. */
+/** The zoom multiplied by `factor`, clamped to the camera's range. */
 export function zoomedBy({ min, max, step }: ZoomRange, value: number, factor: number): number {
-  // From next to nothing a factor gets nowhere.
+  // Near zero, multiplying would have no visible effect.
   const base = factor > 1 ? Math.max(value, (max - min) / 100) : value
   const wanted = base * factor
   const stepped = step > 0 ? min + Math.round((wanted - min) / step) * step : wanted
-  // Less than a step would leave the button dead.
+  // A change smaller than one step would make the button do nothing.
   const direction = Math.sign(factor - 1)
   const moved = step > 0 && Math.sign(stepped - value) !== direction ? value + direction * step : stepped
   return Math.min(max, Math.max(min, moved))

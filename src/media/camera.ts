@@ -9,37 +9,43 @@ import type { CameraProblem, WorkerProblem } from './media-problem.ts'
 
 export interface CameraSession {
   readonly abilities: CameraAbilities
-  /** The camera that runs; null where the browser does not tell. */
+  /** The device id of the running camera, or null if the browser does not reveal it. */
   readonly deviceId: string | null
-  /** Both answer whether the camera did it. */
+  /** Both return whether the camera accepted the change. */
   readonly setTorch: (isOn: boolean) => Promise<boolean>
   readonly setZoom: (value: number) => Promise<boolean>
-  /** Stops the loop and every track and empties the video element; more than once is the same as once. */
+  /** Stops the loop and all tracks and clears the video element. Calling it again does nothing. */
   stop(): void
 }
 
 interface CameraOptions {
-  /** Aborted while the person is still asked for permission, or later: the camera stops. */
+  /** Stops the camera when aborted, even while the person is still asked for permission. */
   readonly signal?: AbortSignal
-  /** The camera stopped by itself: unplugged, permission withdrawn, or frames cannot be read. Called at most once. */
+  /**
+   * The camera stopped by itself: it was unplugged, permission was withdrawn, or frames cannot be read. Called at most
+   * once.
+   */
   readonly onEnded?: (problem: CameraProblem) => void
-  /** The camera runs and gives no picture, because of a switch or another app; or gives one again. */
+  /**
+   * The camera runs but delivers no image, because of a hardware switch or another app; called again when it delivers
+   * one.
+   */
   readonly onMuted?: (isMuted: boolean) => void
 }
 
-/** `zoom: true` asks for the right to zoom where that is a right of its own (Chromium); others take it as no zoom. */
+/** `zoom: true` requests the separate zoom permission of Chromium. Other browsers ignore it. */
 const video: MediaTrackConstraints & { readonly zoom: boolean } = {
   width: { ideal: 1280 },
   height: { ideal: 720 },
   zoom: true,
 }
 
-/** 720p tells a code from 2 m and costs little. */
+/** 720p is enough to read a code from 2 m and costs little CPU. */
 function constraints(which: MediaTrackConstraints): MediaStreamConstraints {
   return { audio: false, video: { ...video, ...which } }
 }
 
-/** The camera that was chosen here, else or where that is gone the rear camera, if there is one. */
+/** Opens the chosen camera. If none was chosen or it is gone, opens the rear camera, or any other if there is none. */
 async function openScanner(): Promise<Result<MediaStream, CameraProblem>> {
   const chosen = chosenCamera()
   if (chosen !== null) {
@@ -50,7 +56,7 @@ async function openScanner(): Promise<Result<MediaStream, CameraProblem>> {
 }
 
 const scansPerSecond = 3
-/** Faster than cameras are, so that each of their frames is looked at where the decoder keeps up. */
+/** Higher than any camera's frame rate, so every frame is decoded if the decoder keeps up. */
 const looksPerSecond = 40
 
 /**
@@ -69,12 +75,12 @@ export function startCamera(
   )
 }
 
-/** Which way a phone's camera looks. */
+/** The direction in which a phone's camera points. */
 export type Facing = 'front' | 'rear'
 
 /**
- * Shows that camera in `video`, or another where it has none, and reads the bytes of the codes in each of its frames, until
- * `stop`. Asks for permission where it is not granted yet.
+ * Shows that camera in `video`, or another one if it is missing, and reads the bytes of the codes in each frame until
+ * `stop`. Asks for permission if it is not granted yet.
  */
 export function startCodeCamera(
   video: HTMLVideoElement,
@@ -102,7 +108,7 @@ async function runCamera<Found>(
   { open, ...looking }: Looking<Found>,
   { signal, onEnded, onMuted }: CameraOptions,
 ): Promise<Result<CameraSession, CameraProblem>> {
-  // While the person is asked and the camera starts.
+  // Loads the decoder while the person is asked for permission and the camera starts.
   void warmDecoder()
   const stream = await open()
   if (!stream.ok) return stream
@@ -145,7 +151,7 @@ async function runCamera<Found>(
   })
 }
 
-/** Whether the device says that it has no camera at all; asks for no permission. */
+/** Whether the device reports that it has no camera. Does not ask for permission. */
 export async function hasNoCamera(): Promise<boolean> {
   if (!('mediaDevices' in navigator)) return true
   try {
@@ -156,14 +162,17 @@ export async function hasNoCamera(): Promise<boolean> {
   }
 }
 
-/** Each frame once: a frame that was looked at already, no picture yet and a hidden page answer null. */
+/**
+ * Returns each frame once. Returns null for a frame that was already returned, before the first frame and while the
+ * page is hidden.
+ */
 function createGrab(video: HTMLVideoElement): () => Promise<ImageBitmap | VideoFrame | null> {
   let lastTimestamp = Number.NaN
   return async () => {
     if (document.hidden || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0)
       return null
     try {
-      // A frame goes to the worker as the camera gave it; a bitmap costs a conversion on the way.
+      // Sends the frame to the worker as it is. A bitmap would need a conversion first.
       if (typeof VideoFrame === 'undefined') return await createImageBitmap(video)
       const frame = new VideoFrame(video)
       if (frame.timestamp !== lastTimestamp) {

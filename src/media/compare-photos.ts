@@ -5,10 +5,10 @@ import type { RenderPictureProblem, WorkerProblem } from './media-problem.ts'
 import { renderFailureOf } from './prepare-photo.ts'
 
 const measureLimitMs = 30_000
-/** Thousands of photos take a slow phone about a second. */
+/** A slow phone needs about a second for thousands of photos. */
 const groupLimitMs = 60_000
 
-/** Measures a picture in the worker, one at a time; `signal` gives up waiting. */
+/** Measures a photo in the worker, one at a time. `signal` stops waiting. */
 export async function measurePicture(
   picture: Blob,
   signal: AbortSignal,
@@ -27,7 +27,7 @@ export async function measurePicture(
   }
 }
 
-/** The photos that are alike, in groups, found in the worker. */
+/** Groups similar photos in the worker. */
 export function groupPhotos(
   shots: readonly Shot[],
 ): Promise<Result<readonly (readonly string[])[], WorkerProblem>> {

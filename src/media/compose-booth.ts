@@ -4,7 +4,7 @@ import { mediaWorker } from './current-media-worker.ts'
 
 const limitMs = 60_000
 
-/** A booth's photos as one JPEG, made in the worker; null where they cannot be put together now. */
+/** Composes a booth's photos into one JPEG in the worker. Returns null if that is not possible now. */
 export async function composeBooth(
   shots: readonly Blob[],
   frame: BoothFrame | null,

@@ -3,7 +3,7 @@ import { createMediaWorker } from './media-worker.ts'
 
 const idleMs = 30_000
 
-/** This page's one media worker; started by the first call, stopped after 30 s without one. */
+/** The page's only media worker. The first call starts it; it stops after 30 s without calls. */
 export const mediaWorker = createMediaWorker({
   startWorker: () =>
     new Worker(new URL('../../worker/media/media-worker.ts', import.meta.url), {

@@ -13,8 +13,8 @@ const decoderFailed: DecodeFailureCode = 'decoder_failed'
 const unreadableImage: DecodeFailureCode = 'unreadable_image'
 
 /**
- * Reads the QR codes in a picture with every effort. Empty when it holds none or is no picture; also when the worker
- * failed twice over it, as on a picture too large for this device.
+ * Reads the QR codes in a photo with every method. Returns an empty list if there are none, if the file is no image, or
+ * if the worker failed twice, for example because the photo is too large for this device.
  */
 export async function decodeStill(file: Blob): Promise<readonly QrResult[]> {
   for (let attempt = 0; attempt < stillAttempts; attempt++) {
@@ -24,14 +24,16 @@ export async function decodeStill(file: Blob): Promise<readonly QrResult[]> {
   return []
 }
 
-/** Reads the QR codes in a camera frame in one quick pass. The frame is handed over and closed. */
+/** Reads the QR codes in a camera frame in one quick pass. The frame is transferred and closed. */
 export function decodeFrame(
   frame: ImageBitmap | VideoFrame,
 ): Promise<Result<readonly QrResult[], WorkerProblem>> {
   return decode({ limitMs: frameLimitMs, run: (api) => api.decodeQr(transfer(frame, [frame]), 'frame') })
 }
 
-/** The bytes of each QR code in a camera frame, by the cheapest pass alone. The frame is handed over and closed. */
+/**
+ * Reads the bytes of each QR code in a camera frame, using only the cheapest pass. The frame is transferred and closed.
+ */
 export function readCodes(
   frame: ImageBitmap | VideoFrame,
 ): Promise<Result<readonly Uint8Array[], WorkerProblem>> {
@@ -42,19 +44,19 @@ export function readCodes(
   })
 }
 
-/** A QR code that holds these bytes, drawn by the worker. */
+/** Draws a QR code with these bytes in the worker. */
 export function drawCode(bytes: Uint8Array): Promise<Result<CodeModules, WorkerProblem>> {
   return mediaWorker.call({ kind: 'drawCode', limitMs: frameLimitMs, run: (api) => api.drawCode(bytes) })
 }
 
-/** Starts the worker and has it load the decoder, so that the first frame need not wait for it. Never fails. */
+/** Starts the worker and loads the decoder, so that the first frame does not wait for it. Never fails. */
 export async function warmDecoder(): Promise<void> {
   await decode({ limitMs: frameLimitMs, run: (api) => api.decodeQr(new ImageData(1, 1), 'frame') })
 }
 
-/** `warmDecoder` once this page has nothing better to do; answers how to give that up. */
+/** Calls `warmDecoder` when the page is idle. Returns a function that cancels it. */
 export function warmDecoderWhenIdle(): () => void {
-  // Safari has no idle callbacks, whatever the DOM's types say.
+  // Safari has no idle callbacks, although the DOM types claim otherwise.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(() => void warmDecoder(), idleDelayMs)
     return () => clearTimeout(timer)

@@ -12,7 +12,7 @@ const call = {
   signal: new AbortController().signal,
 }
 
-/** Stands in for the browser's model, which knows one language. */
+/** Stands in for the browser's model, which supports one language. */
 function model(answer: () => Promise<string>, availability = 'available') {
   const made = { sessions: 0, destroyed: 0 }
   vi.stubGlobal('LanguageModel', {
@@ -26,14 +26,14 @@ function model(answer: () => Promise<string>, availability = 'available') {
   return made
 }
 
-test('says which language the model writes: the wanted one, else English, else there is none', async () => {
+test('returns the language the model writes: the requested one, else English, else none', async () => {
   expect(await findDescriber('en')).toBeNull()
   model(() => Promise.resolve(''))
   expect(await findDescriber('en')).toBe('en')
   expect(await findDescriber('de')).toBe('en')
 })
 
-test('a model that would have to be downloaded is none, and no session is made of it', async () => {
+test('a model that would need a download does not count, and no session is created', async () => {
   for (const availability of ['downloadable', 'downloading', 'unavailable']) {
     const made = model(() => Promise.resolve('A cat.'), availability)
     expect(await findDescriber('en')).toBeNull()
@@ -42,7 +42,7 @@ test('a model that would have to be downloaded is none, and no session is made o
   }
 })
 
-test('answers the description and gives the model back, also when it fails', async () => {
+test('returns the description and destroys the session, even after a failure', async () => {
   const made = model(() => Promise.resolve('“Two people\n on a **beach**.”'))
   expect(await describePicture(picture, call)).toEqual({ ok: true, value: 'Two people on a beach.' })
   expect(made.destroyed).toBe(1)
@@ -54,7 +54,7 @@ test('answers the description and gives the model back, also when it fails', asy
   expect(failing.destroyed).toBe(1)
 })
 
-test('a description is one line within the limit, and ends with a word where it has spaces', () => {
+test('a description is one line within the limit, and ends with a whole word if it has spaces', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), fc.integer({ min: 1, max: 80 }), (answer, maxLength) => {
       const description = descriptionIn(answer, maxLength)

@@ -24,7 +24,7 @@ interface ModelSession {
 }
 
 declare global {
-  /** The part of the Prompt API that is used; few browsers have it. */
+  /** The part of the Prompt API that is used. Few browsers have it. */
   var LanguageModel:
     | {
         availability(options: SessionOptions): Promise<string>
@@ -33,14 +33,14 @@ declare global {
     | undefined
 }
 
-/** Where the model does not know the reader's language. */
+/** Used if the model does not support the reader's language. */
 const fallbackLanguage = 'en'
-/** Above what a slow device takes for a picture. */
+/** More than a slow device needs for one photo. */
 const limitMs = 120_000
 
 /**
- * The language in which this browser's own model describes pictures: the wanted one, else English; null where it has no such
- * model on the device now. Never starts a download: a model that is yet to be downloaded is none.
+ * Returns the language in which the browser's own model can describe photos: the requested one, else English. Returns
+ * null if no such model is on the device. Never starts a download.
  */
 export async function findDescriber(language: string): Promise<string | null> {
   for (const candidate of new Set([language, fallbackLanguage])) {
@@ -50,7 +50,7 @@ export async function findDescriber(language: string): Promise<string | null> {
 }
 
 interface DescribeCall {
-  /** What the model is asked, in the language of `findDescriber`. */
+  /** The prompt, in the language returned by `findDescriber`. */
   readonly request: string
   readonly language: string
   readonly maxLength: number
@@ -61,13 +61,13 @@ interface DescribeProblem {
   readonly code: 'unavailable' | 'failed' | 'aborted'
 }
 
-/** Describes a picture by the browser's own model, on this device, in at most `maxLength` characters. */
+/** Describes a photo on this device with the browser's own model, in at most `maxLength` characters. */
 export async function describePicture(
   picture: Blob,
   { request, language, maxLength, signal }: DescribeCall,
 ): Promise<Result<string, DescribeProblem>> {
   const { LanguageModel } = globalThis
-  // Creating a session of a model that is gone would download it.
+  // Creating a session for a model that was removed would download it again.
   if (LanguageModel === undefined || !(await isReady(language))) return err({ code: 'unavailable' })
   const limited = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
   let session: ModelSession | null = null
@@ -89,7 +89,7 @@ export async function describePicture(
   }
 }
 
-/** An answer as plain text of one line, without marks of Markdown and quotes around it, cut at a word. */
+/** Reduces an answer to one line of plain text without Markdown or surrounding quotes, cut at a word boundary. */
 export function descriptionIn(answer: string, maxLength: number): string {
   const line = answer
     .replaceAll(/[*_#`]+/gu, '')
@@ -113,7 +113,7 @@ async function isReady(language: string): Promise<boolean> {
   }
 }
 
-/** The same for asking and for creating: a model may know one language and not the other. */
+/** Used for both the availability check and the session, because a model may support only some languages. */
 function optionsFor(language: string): SessionOptions {
   const languages = [language]
   return {

@@ -10,11 +10,11 @@ import type { MediaCall } from './media-worker.ts'
 import { withProgress } from './progress-port.ts'
 import { renderFailureOf } from './prepare-photo.ts'
 
-/** A phone's largest photo with blur on a slow phone stays far below. */
+/** The largest phone photo with blur needs much less on a slow phone. */
 const renderLimitMs = 120_000
 const previewLimitMs = 30_000
 
-/** What the editor makes of a picture. `previewId` names a place on the screen: the newest call for it wins. */
+/** A preview of an edit. `previewId` identifies a place on the screen; the newest call for it wins. */
 interface PreviewCall {
   readonly previewId: string
   readonly source: Blob
@@ -26,12 +26,12 @@ interface RenderCall {
   readonly source: Blob
   readonly edit: PhotoEdit
   readonly output: RenderOutput
-  /** Hears the share of the work that is done, 0..1. */
+  /** Called with the share of the work that is done, 0..1. */
   readonly onProgress?: ((ratio: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** The edited picture for the screen; null where a newer call for the same place came in between. */
+/** Returns the edited photo for display, or null if a newer call for the same place replaced this one. */
 export function previewEdit(
   edit: PhotoEdit,
   { previewId, source, maxLongSidePx, signal }: PreviewCall,
@@ -44,7 +44,7 @@ export function previewEdit(
   })
 }
 
-/** A look alone for the screen; null where a newer call for the same place came in between. */
+/** Returns the photo with only a filter applied, or null if a newer call for the same place replaced this one. */
 export function previewFilter(
   settings: FilterSettings,
   { previewId, source, maxLongSidePx, signal }: PreviewCall,
@@ -58,8 +58,8 @@ export function previewFilter(
 }
 
 /**
- * The edited picture as a file, upright and without metadata. `signal` gives up waiting, and stops the work at its next
- * step.
+ * Returns the edited photo as a file, upright and without metadata. `signal` stops waiting, and stops the work at its
+ * next step.
  */
 export function renderEdit({
   source,
@@ -78,7 +78,7 @@ export function renderEdit({
   )
 }
 
-/** Brightness, contrast and saturation that suit a picture, by its own tones. */
+/** Suggests brightness, contrast and saturation from the photo's tones. */
 export function suggestColors(
   source: Blob,
   signal?: AbortSignal,
@@ -93,14 +93,14 @@ export function suggestColors(
 
 const sourceIds = new WeakMap<Blob, string>()
 
-/** The worker gets a new Blob with every call, and must not take one picture for another. */
+/** The worker receives a new Blob with each call, so photos need a stable id. */
 function sourceIdOf(source: Blob): string {
   const id = sourceIds.get(source) ?? browserPlatform.ids.uuid()
   sourceIds.set(source, id)
   return id
 }
 
-/** The system may have taken the worker away, with all that it held; the next one starts afresh. */
+/** The system may have killed the worker and everything it held. The second call starts a new one. */
 async function callTwice<Value>(call: MediaCall<Value>): Promise<Result<Value, RenderPictureProblem>> {
   const first = await callWorker(call)
   return !first.ok && first.error.code === 'worker_failed' ? callWorker(call) : first

@@ -1,6 +1,6 @@
 import type { PicturePoint } from '#src/contract/rules/place-shot.ts'
 
-/** The part of the Shape Detection API that is used; few browsers have it. */
+/** The part of the Shape Detection API that is used. Few browsers have it. */
 interface FaceFinder {
   detect(picture: ImageBitmap): Promise<readonly { readonly boundingBox: DOMRectReadOnly }[]>
 }
@@ -9,7 +9,7 @@ declare global {
   var FaceDetector: (new (options: { readonly fastMode: boolean }) => FaceFinder) | undefined
 }
 
-/** The middle of all faces in a picture; null without any, and where the browser cannot tell. */
+/** Returns the center of all faces in a photo. Returns null if there are none or the browser cannot detect faces. */
 export async function findFaces(picture: ImageBitmap): Promise<PicturePoint | null> {
   const { FaceDetector } = globalThis
   if (FaceDetector === undefined) return null
@@ -26,7 +26,7 @@ export async function findFaces(picture: ImageBitmap): Promise<PicturePoint | nu
 
 type Box = Pick<DOMRectReadOnly, 'x' | 'y' | 'width' | 'height'>
 
-/** The middle of the boxes, larger ones counting for more, as a point of the picture; null without any. */
+/** Returns the average center of the boxes, weighted by size, as a point of the photo. Returns null for no boxes. */
 export function middleOf(
   boxes: readonly Box[],
   picture: Pick<ImageBitmap, 'width' | 'height'>,

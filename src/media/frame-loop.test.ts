@@ -25,7 +25,7 @@ function startLoop(decode: () => Promise<Result<readonly QrResult[], WorkerProbl
   return { seen, stop }
 }
 
-test('looks at once, then three times a second, and tells only of frames that hold a code', async () => {
+test('decodes immediately, then three times a second, and reports only frames with a code', async () => {
   let frame = 0
   const { seen, stop } = startLoop(() => Promise.resolve(ok(frame++ === 1 ? [code] : [])))
   await vi.advanceTimersByTimeAsync(0)
@@ -35,7 +35,7 @@ test('looks at once, then three times a second, and tells only of frames that ho
   expect(seen).toMatchObject({ grabbed: 4, decoded: 1, failed: 0 })
 })
 
-test('leaves out frames while one is being decoded', async () => {
+test('skips frames while one is being decoded', async () => {
   const answer = Promise.withResolvers<Result<readonly QrResult[], WorkerProblem>>()
   const { seen, stop } = startLoop(() => answer.promise)
   await vi.advanceTimersByTimeAsync(2000)
@@ -46,7 +46,7 @@ test('leaves out frames while one is being decoded', async () => {
   stop()
 })
 
-test('tells nothing any more once it is stopped', async () => {
+test('reports nothing after it is stopped', async () => {
   const answer = Promise.withResolvers<Result<readonly QrResult[], WorkerProblem>>()
   const { seen, stop } = startLoop(() => answer.promise)
   await vi.advanceTimersByTimeAsync(334)

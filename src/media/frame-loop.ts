@@ -3,21 +3,21 @@ import type { WorkerProblem } from './media-problem.ts'
 
 interface FrameLoop<Frame extends { close(): void }, Found> {
   readonly framesPerSecond: number
-  /** null: no frame to be had now. */
+  /** Returns null if no frame is available now. */
   readonly grab: () => Promise<Frame | null>
-  /** Takes the frame over. */
+  /** Takes ownership of the frame. */
   readonly decode: (frame: Frame) => Promise<Result<readonly Found[], WorkerProblem>>
-  /** Not called for frames without a code, nor after the loop was stopped. */
+  /** Not called for frames without a code, nor after the loop is stopped. */
   readonly onDecoded: (results: readonly Found[]) => void
-  /** Decoding failed several times in a row; the loop has stopped. */
+  /** Decoding failed several times in a row, and the loop has stopped. */
   readonly onFailed: () => void
 }
 
 const maxFailures = 3
 
 /**
- * Looks at a frame at once and then so often in a second, and leaves out those that come while one is being decoded;
- * answers how to stop.
+ * Decodes a frame immediately and then at this rate. Skips frames that arrive while one is being decoded. Returns a
+ * function that stops the loop.
  */
 export function startFrameLoop<Frame extends { close(): void }, Found>({
   framesPerSecond,

@@ -6,7 +6,7 @@ import type { MadeAlbum } from '#worker/media/media-api.ts'
 import { mediaWorker } from './current-media-worker.ts'
 import { withProgress } from './progress-port.ts'
 
-/** A large album on a slow disk; a laptop that sleeps meanwhile goes on when it is opened. */
+/** Enough for a large album on a slow disk. A laptop that sleeps continues when it is opened. */
 const limitMs = 60 * 60_000
 
 interface AlbumCall {
@@ -14,12 +14,12 @@ interface AlbumCall {
   readonly signal: AbortSignal
 }
 
-/** `failed`: the disk or the memory; making it again may succeed. */
+/** `failed`: disk or memory. A retry may succeed. */
 export interface AlbumProblem {
   readonly code: 'aborted' | 'failed'
 }
 
-/** Makes an album file in the worker. `signal` stops it; nothing of it is left then. */
+/** Makes an album file in the worker. `signal` stops the work and leaves nothing behind. */
 export async function makeAlbumFile(
   order: AlbumOrder,
   { onProgress, signal }: AlbumCall,

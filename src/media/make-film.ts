@@ -6,29 +6,32 @@ import type { FilmFormat, FilmScript } from '#worker/media/media-api.ts'
 import { mediaWorker } from './current-media-worker.ts'
 import { withProgress } from './progress-port.ts'
 
-/** A phone that is locked meanwhile goes on when it is opened: the work counts as hung only after a long time. */
+/** A locked phone continues when it is unlocked, so the work counts as hung only after a long time. */
 const limitMs = 60 * 60_000
 
 export type FilmShape = 'upright' | 'wide'
 
-/** The frame of a film in its best size. */
+/** The frame size of a film at full resolution. */
 export const filmFrames: Readonly<Record<FilmShape, Sides>> = {
   upright: { width: 1080, height: 1920 },
   wide: { width: 1920, height: 1080 },
 }
 
-/** Best first: every phone plays H.264, browsers without it play VP9. */
+/** Best first: every phone plays H.264. Browsers without it play VP9. */
 const encodings = [
   { container: 'mp4', codec: 'avc', codecString: 'avc1.640028' },
   { container: 'mp4', codec: 'avc', codecString: 'avc1.42e028' },
   { container: 'webm', codec: 'vp9', codecString: 'vp09.00.40.08' },
 ] as const
-/** Full size, and what an older phone’s encoder takes. */
+/** Full size, and a size that an older phone’s encoder supports. */
 const sizeRatios = [1, 2 / 3] as const
 const framesPerSecond = 30
 const bitsPerSecond = 5_000_000
 
-/** The best that this browser can make a film of that frame in; null: it makes none. The sides divide by 12. */
+/**
+ * Returns the best format in which this browser can make a film of that frame, or null if it cannot make one. Both
+ * sides are divisible by 12.
+ */
 export async function findFilmFormat(full: Sides): Promise<FilmFormat | null> {
   if (!('VideoEncoder' in globalThis)) return null
   for (const encoding of encodings) {
@@ -48,7 +51,7 @@ export async function findFilmFormat(full: Sides): Promise<FilmFormat | null> {
   return null
 }
 
-/** The codec of the sound of a film that every player of that container plays; null: this browser has no encoder for it. */
+/** Returns an audio codec that every player of the container supports, or null if this browser has no encoder for it. */
 async function findAudioCodec(container: FilmFormat['container']): Promise<FilmFormat['audioCodec']> {
   const [name, codec] = container === 'mp4' ? (['aac', 'mp4a.40.2'] as const) : (['opus', 'opus'] as const)
   if (!('AudioEncoder' in globalThis)) return null
@@ -74,12 +77,12 @@ interface FilmCall {
   readonly signal: AbortSignal
 }
 
-/** `failed`: the encoder, the memory or the network for the encoder's code; making it again may succeed. */
+/** `failed`: encoder, memory, or the network while loading the encoder's code. A retry may succeed. */
 export interface FilmProblem {
   readonly code: 'aborted' | 'failed'
 }
 
-/** Makes a film in the worker. `signal` stops it; nothing of it is left then. */
+/** Makes a film in the worker. `signal` stops the work and leaves nothing behind. */
 export async function makeFilm(
   script: FilmScript,
   { onProgress, signal }: FilmCall,

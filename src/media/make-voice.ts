@@ -5,7 +5,7 @@ import { mediaWorker } from './current-media-worker.ts'
 
 const limitMs = 60_000
 
-/** Makes what a browser recorded into the one form that is sent: an MP4 of at most 60 seconds. `failed`: it cannot be read. */
+/** Converts a browser's recording to the form that is sent: an MP4 of at most 60 seconds. `failed`: it cannot be read. */
 export async function makeVoice(recording: Blob): Promise<Result<MadeVoice, { readonly code: 'failed' }>> {
   try {
     const made = await mediaWorker.call({

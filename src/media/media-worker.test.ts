@@ -5,7 +5,7 @@ import type { TabLock } from '#src/platform/tabs/tab-lock.ts'
 import type { MediaApi, QrResult, WorkerGreeting } from '#worker/media/media-api.ts'
 import { createMediaWorker, type MediaWorker } from './media-worker.ts'
 
-/** A worker thread's place, taken by a message port; what it answers is in the test's hands. */
+/** Stands in for a worker thread: a message port whose answers the test controls. */
 class PortWorker extends EventTarget {
   readonly #channel = new MessageChannel()
   isTerminated = false
@@ -24,7 +24,7 @@ class PortWorker extends EventTarget {
     this.#channel.port1.start()
   }
 
-  /** What the worker says by itself. */
+  /** Sends a message that the worker sends unprompted. */
   say(message: WorkerGreeting): void {
     this.#channel.port2.postMessage(message)
   }
@@ -41,7 +41,7 @@ class PortWorker extends EventTarget {
 
 const found: readonly QrResult[] = [{ rawValue: 'hello', cornerPoints: [] }]
 let started: PortWorker[] = []
-/** Answers of the calls that have reached a worker, in their order. */
+/** Pending answers of the calls that reached a worker, in order. */
 let waiting: PromiseWithResolvers<readonly QrResult[]>[] = []
 let media: MediaWorker
 let tabLock: TabLock
@@ -85,7 +85,7 @@ async function callsArrive(count: number): Promise<void> {
   await expect.poll(() => waiting.length, { interval: 1 }).toBe(count)
 }
 
-test('starts one worker at the first call and answers what it answers', async () => {
+test('starts one worker at the first call and returns its answer', async () => {
   expect(started).toHaveLength(0)
   const answer = decode()
   await callsArrive(1)
@@ -94,7 +94,7 @@ test('starts one worker at the first call and answers what it answers', async ()
   expect(started).toHaveLength(1)
 })
 
-test('lets calls of one kind wait for each other', async () => {
+test('runs calls of one kind one after another', async () => {
   const answers = [decode(), decode()]
   await callsArrive(1)
   waiting[0]?.resolve(found)
@@ -104,7 +104,7 @@ test('lets calls of one kind wait for each other', async () => {
   expect(await answers[1]).toEqual({ ok: true, value: [] })
 })
 
-test('lets calls that decode whole photos wait for each other', async () => {
+test('runs calls that decode whole photos one after another', async () => {
   const whole = (kind: 'shrinkPicture' | 'prepareUpload' | 'renderEdit') =>
     media.call({ kind, limitMs: 10_000, run: (api) => api.decodeQr(image, 'still') })
   const answers = [whole('shrinkPicture'), whole('prepareUpload'), whole('renderEdit')]
@@ -115,7 +115,7 @@ test('lets calls that decode whole photos wait for each other', async () => {
   }
 })
 
-test('passes a rejection on with its name and goes on working', async () => {
+test('passes on a rejection with its name and keeps working', async () => {
   const prepare = media.call({
     kind: 'prepareUpload',
     limitMs: 10_000,
@@ -129,7 +129,7 @@ test('passes a rejection on with its name and goes on working', async () => {
   expect(started).toHaveLength(1)
 })
 
-test('answers worker_failed to what ran in a crashed worker and goes on in a new one', async () => {
+test('returns worker_failed to calls in a crashed worker and continues in a new one', async () => {
   const [running, queued] = [decode(), decode()]
   await callsArrive(1)
   started[0]?.dispatchEvent(new Event('error'))
@@ -140,7 +140,7 @@ test('answers worker_failed to what ran in a crashed worker and goes on in a new
   expect(started.map(({ isTerminated }) => isTerminated)).toEqual([true, false])
 })
 
-test('learns from a lock let go that the system took the worker away', async () => {
+test('detects by a released lock that the system killed the worker', async () => {
   const [running, queued] = [decode(), decode()]
   await callsArrive(1)
   const life = Promise.withResolvers<void>()
@@ -166,7 +166,7 @@ test('stops a worker that does not answer in time', async () => {
   expect(started[0]?.isTerminated).toBe(true)
 })
 
-test('answers an abort at once, whether the call runs or waits, and never runs one that waited', async () => {
+test('returns immediately on an abort, and never runs a call that was waiting', async () => {
   const abort = new AbortController()
   const [running, queued] = [decode(abort.signal), decode(abort.signal)]
   await callsArrive(1)

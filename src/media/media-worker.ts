@@ -5,23 +5,25 @@ import type { MediaApi } from '#worker/media/media-api.ts'
 import { type CallQueue, createCallQueue } from './call-queue.ts'
 import type { WorkerProblem } from './media-problem.ts'
 
-/** Calls of one kind wait for each other, but for previews; kinds do not, but for those that share a queue. */
+/**
+ * Calls of one kind run one after another, except previews. Different kinds run in parallel, unless they share a queue.
+ */
 type CallKind = keyof MediaApi
 
 export interface MediaCall<Value> {
   readonly kind: CallKind
-  /** The worker counts as hung, and is stopped, when an answer takes longer. */
+  /** If an answer takes longer than this, the worker counts as hung and is stopped. */
   readonly limitMs: number
-  /** Runs in the worker; what it rejects with is a bug or the call's own failure and passes through. */
+  /** Runs in the worker. A rejection is a bug or the call's own failure, and is passed on. */
   readonly run: (api: Remote<MediaApi>) => Promise<Value>
   readonly signal?: AbortSignal | undefined
 }
 
 export interface MediaWorker {
   /**
-   * Starts the worker where none runs, waits for its kind's turn and calls. An abort answers at once; a call that already
-   * runs is finished in silence. When the worker fails, every call that runs in it answers `worker_failed`, and those
-   * that wait go on in a new one. Rejects only with what `run` rejects with.
+   * Starts the worker if none runs, waits for the turn of its kind, and calls. An abort returns immediately; a call
+   * that already runs finishes and its result is dropped. If the worker fails, all calls running in it return
+   * `worker_failed`, and queued calls run in a new worker. Rejects only with what `run` rejects with.
    */
   call<Value>(call: MediaCall<Value>): Promise<Result<Value, WorkerProblem>>
 }
@@ -32,7 +34,7 @@ const failed = err({
   message: 'This device could not work on the picture. Close other apps and try again.',
 } as const)
 
-/** A newer preview is to cancel the older in the worker, so it must not wait behind it. */
+/** A newer preview cancels the older one in the worker, so it must not wait behind it. */
 const atOnce: CallQueue = { run: (task) => task() }
 
 function lifeLockIn(message: unknown): string | null {
@@ -43,14 +45,14 @@ function lifeLockIn(message: unknown): string | null {
 interface RunningWorker {
   readonly worker: Worker
   readonly api: Remote<MediaApi>
-  /** Resolves when the worker is of no more use. */
+  /** Resolves when the worker can no longer be used. */
   readonly ended: Promise<typeof failed>
   readonly end: () => void
 }
 
 interface MediaWorkerOptions {
   readonly startWorker: () => Worker
-  /** How long a worker without work is kept. */
+  /** How long an idle worker is kept. */
   readonly idleMs: number
   readonly tabLock: TabLock
 }
@@ -59,9 +61,9 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
   let running: RunningWorker | null = null
   let activeCalls = 0
   let idleTimer: ReturnType<typeof setTimeout> | undefined
-  // One film at a time: an encoder, its pictures and the file that it writes take a lot of memory.
+  // One clip at a time: an encoder, its frames and the output file need a lot of memory.
   const clips = createCallQueue()
-  // The same goes for the pixels of whole photos.
+  // The pixels of full-size photos need a lot of memory as well.
   const photos = createCallQueue()
   const queues = {
     decodeQr: createCallQueue(),
@@ -111,7 +113,7 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
     return started
   }
 
-  /** A worker that the system ended sends no message, but its lock is released. */
+  /** A worker that the system kills sends no message, but its lock is released. */
   async function waitForDeath(lifeLock: string, { ended, end }: RunningWorker): Promise<void> {
     const abort = new AbortController()
     void ended.then(() => abort.abort())

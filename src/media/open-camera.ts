@@ -24,7 +24,10 @@ export const cameraProblems = {
   },
 } as const satisfies { readonly [Code in CameraProblem['code']]: CameraProblem & { readonly code: Code } }
 
-/** The DOMException names of getUserMedia (W3C Media Capture and Streams); others mean a camera that does not work. */
+/**
+ * The DOMException names of getUserMedia (W3C Media Capture and Streams). All others mean that the camera does not
+ * work.
+ */
 const problemByErrorName: ReadonlyMap<string, CameraProblem> = new Map<string, CameraProblem>([
   ['NotAllowedError', cameraProblems.camera_denied],
   ['SecurityError', cameraProblems.camera_denied],
@@ -33,11 +36,11 @@ const problemByErrorName: ReadonlyMap<string, CameraProblem> = new Map<string, C
   ['NotReadableError', cameraProblems.camera_busy],
 ])
 
-/** A camera's stream; asks for permission where it is not granted yet. */
+/** Opens a camera stream. Asks for permission if it is not granted yet. */
 export async function openStream(
   constraints: MediaStreamConstraints,
 ): Promise<Result<MediaStream, CameraProblem>> {
-  // Pages that are not served securely have no mediaDevices, whatever the DOM's types say.
+  // Pages without a secure context have no mediaDevices, although the DOM types claim otherwise.
   if (!('mediaDevices' in navigator)) return err(cameraProblems.camera_missing)
   try {
     return ok(await navigator.mediaDevices.getUserMedia(constraints))
@@ -47,7 +50,10 @@ export async function openStream(
   }
 }
 
-/** Shows the stream in `video`; false where it cannot. iOS plays inline and without a tap only what is muted and says so. */
+/**
+ * Shows the stream in `video`. Returns false if that fails. iOS plays inline without a tap only if the video is muted
+ * and marked as inline.
+ */
 export async function showStream(video: HTMLVideoElement, stream: MediaStream): Promise<boolean> {
   video.muted = true
   video.playsInline = true

@@ -14,14 +14,14 @@ const frames = sharp(
   { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } },
 )
 
-test('tells which pictures may be see-through', async () => {
+test('detects which images may be transparent', async () => {
   expect(await traits(await dot(0.5).png().toBuffer())).toMatchObject({ hasAlpha: true })
   expect(await traits(await dot(0.5).webp().toBuffer())).toMatchObject({ hasAlpha: true })
   expect(await traits(await dot(1).removeAlpha().png().toBuffer())).toMatchObject({ hasAlpha: false })
   expect(await traits(await dot(1).jpeg().toBuffer())).toEqual({ hasAlpha: false, isAnimated: false })
 })
 
-test('tells which pictures move', async () => {
+test('detects which images are animated', async () => {
   expect(
     await traits(
       await frames
@@ -35,7 +35,7 @@ test('tells which pictures move', async () => {
   expect(await traits(await dot(1).gif().toBuffer())).toMatchObject({ isAnimated: false })
 })
 
-test('takes what is no picture as a plain one', async () => {
+test('treats other files as plain images', async () => {
   for (const bytes of [[], [0x89, 0x50, 0x4e, 0x47], [0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 0x21]])
     expect(await traits(Uint8Array.from(bytes))).toEqual({ hasAlpha: false, isAnimated: false })
 })

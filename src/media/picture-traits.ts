@@ -1,14 +1,14 @@
-/** What a picture's bytes tell that decoding hides. */
+/** Properties in the file's bytes that are lost in decoding. */
 export interface PictureTraits {
-  /** It may have see-through parts. */
+  /** Whether the image may have transparent parts. */
   readonly hasAlpha: boolean
-  /** It moves: an editor shows and keeps its first frame alone. */
+  /** Whether the image is animated. An editor shows and keeps only the first frame. */
   readonly isAnimated: boolean
 }
 
 const plain: PictureTraits = { hasAlpha: false, isAnimated: false }
 
-/** Reads the traits of a PNG, GIF or WebP by their specifications; everything else is plain. */
+/** Reads the traits of a PNG, GIF or WebP as specified. Any other format has none. */
 export async function readPictureTraits(picture: Blob): Promise<PictureTraits> {
   const head = new Uint8Array(await picture.slice(0, 32).arrayBuffer())
   const signature = String.fromCharCode(...head.slice(0, 16))
@@ -22,7 +22,7 @@ export async function readPictureTraits(picture: Blob): Promise<PictureTraits> {
   return plain
 }
 
-/** Colour types 4 and 6 carry alpha, tRNS makes others see-through, acTL makes them move (PNG, third edition). */
+/** Color types 4 and 6 have alpha, tRNS adds transparency, acTL makes it animated (PNG, third edition). */
 function pngTraits(bytes: Uint8Array<ArrayBuffer>): PictureTraits {
   const view = new DataView(bytes.buffer)
   const colorType = bytes[25] ?? 0
@@ -37,7 +37,7 @@ function pngTraits(bytes: Uint8Array<ArrayBuffer>): PictureTraits {
   return { hasAlpha, isAnimated }
 }
 
-/** Each frame may have a graphic control extension, `21 F9 04`, whose lowest flag tells of a see-through colour (GIF89a). */
+/** Each frame may have a graphic control extension, `21 F9 04`. Its lowest flag marks a transparent color (GIF89a). */
 function gifTraits(bytes: Uint8Array): PictureTraits {
   let extensions = 0
   let hasAlpha = false

@@ -8,20 +8,20 @@ import {
 import { fadeInSeconds, fadeOutSeconds, type FilmTrack } from '#src/contract/rules/film-track.ts'
 import { secondMs } from '#src/contract/wire/durations.ts'
 
-/** As much as a phone's loudspeaker plays; a loop of it is computed within a frame or two. */
+/** Enough for a phone's loudspeaker. A loop at this rate is computed within one or two frames. */
 const beatRate = 16_000
 let beatLoop: Float32Array<ArrayBuffer> | null = null
 
 interface SoundPart {
-  /** Where in the film it begins. */
+  /** Its start in the film. */
   readonly fromMs: number
-  /** How long the film is. */
+  /** The length of the film. */
   readonly lengthMs: number
 }
 
 /**
- * Plays the sound of a film through the speakers, from a moment of the film to its end. Only after a person's tap: browsers keep a
- * page silent before. The answer stops it.
+ * Plays a film's sound from a given moment to its end and returns a function that stops it. Must be called after a tap:
+ * browsers mute a page before that.
  */
 export function playSound({ track, inserts }: FilmSound, part: SoundPart): () => void {
   const context = new AudioContext()
@@ -33,7 +33,7 @@ export function playSound({ track, inserts }: FilmSound, part: SoundPart): () =>
   }
 }
 
-/** null: it is over by then. */
+/** Returns null if the insert has already ended. */
 function playInsert(
   context: AudioContext,
   { startMs, samples }: FilmInsert,

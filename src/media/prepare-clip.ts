@@ -7,25 +7,25 @@ import { clipFailureOf } from './prepare-photo.ts'
 import { asPreparing } from './preparing-photos.ts'
 import { withProgress } from './progress-port.ts'
 
-/** A minute of film takes a slow phone some minutes; one that is locked meanwhile goes on when it is opened. */
+/** A slow phone needs some minutes for one minute of video. A locked phone continues when it is unlocked. */
 const prepareLimitMs = 60 * 60_000
 const readLimitMs = 60_000
 
 interface ClipCall {
-  /** Hears the share of the work that is done, 0..1. */
+  /** Called with the share of the work that is done, 0..1. */
   readonly onProgress: (ratio: number) => void
-  /** Stops the work; nothing of it is left then. */
+  /** Stops the work and leaves nothing behind. */
   readonly signal: AbortSignal
 }
 
-/** Reads what a film is. */
+/** Reads the properties of a video. */
 export function readClip(source: Blob, signal?: AbortSignal): Promise<Result<ClipInfo, PrepareClipProblem>> {
   return asResult(() =>
     mediaWorker.call({ kind: 'readClip', limitMs: readLimitMs, run: (api) => api.readClip(source), signal }),
   )
 }
 
-/** Pictures of equal parts of a film, `heightPx` high. */
+/** Returns frames at equal intervals of a video, `heightPx` high. */
 export function clipFrames(
   source: Blob,
   {
@@ -44,7 +44,9 @@ export function clipFrames(
   )
 }
 
-/** The first `lengthMs` of a clip, of which `source` may be the beginning of the file; null where that cannot be read. */
+/**
+ * Returns the first `lengthMs` of a clip, or null if it cannot be read. `source` may be only the beginning of the file.
+ */
 export async function clipStart(source: Blob, lengthMs: number, signal: AbortSignal): Promise<Blob | null> {
   const start = await asResult(() =>
     mediaWorker.call({
@@ -57,7 +59,7 @@ export async function clipStart(source: Blob, lengthMs: number, signal: AbortSig
   return start.ok && start.value !== null ? new Blob([start.value], { type: 'video/mp4' }) : null
 }
 
-/** Makes of a part of a film the photo and the clip that the queue stores. One film is worked on at a time. */
+/** Makes the photo and the clip that the queue stores from a part of a video. One video is processed at a time. */
 export function prepareClip(
   source: Blob,
   wish: ClipWish,
@@ -75,7 +77,7 @@ export function prepareClip(
   )
 }
 
-/** The film of a living photo; null where the picture has none that this browser can read. */
+/** The video of a live photo, or null if the photo has none that this browser can read. */
 export async function prepareLivingFilm(picture: Blob, signal: AbortSignal): Promise<PreparedFilm | null> {
   const made = await asResult(() =>
     asPreparing(() =>

@@ -10,10 +10,10 @@ import { mediaWorker } from './current-media-worker.ts'
 import type { PrepareClipProblem, PreparePhotoProblem, RenderPictureProblem } from './media-problem.ts'
 import { asPreparing } from './preparing-photos.ts'
 
-/** Decoding and encoding a phone's largest photos on a slow phone stays far below. */
+/** Decoding and encoding the largest phone photos on a slow phone takes much less. */
 const limitMs = 90_000
 
-/** By code, so that a code without a line here does not compile. */
+/** Keyed by code, so that a code without an entry does not compile. */
 const failureCodes: { readonly [Code in PrepareFailureCode]: Code } = {
   empty: 'empty',
   unsupported_type: 'unsupported_type',
@@ -27,9 +27,9 @@ const failureCodes: { readonly [Code in PrepareFailureCode]: Code } = {
 }
 
 /**
- * Makes of a chosen file what the queue stores: preview and full photo without metadata, its size, capture time and
- * hash. One file is worked on at a time; further calls wait. `signal` gives up waiting or working. The file is read once,
- * at once: it may change, or its permission end, while the worker works on it.
+ * Makes what the queue stores from a chosen file: preview and full photo without metadata, size, capture time and hash.
+ * One file is processed at a time; other calls wait. `signal` stops waiting or working. The whole file is read first,
+ * because it may change or become unreadable while the worker processes it.
  */
 export async function preparePhoto(
   chosen: Blob,
@@ -49,7 +49,9 @@ export async function preparePhoto(
   }
 }
 
-/** Encodes a stored photo that the server could not read again; null where this device cannot. Not for animations. */
+/**
+ * Encodes a stored photo again that the server could not read. Returns null if this device cannot. Not for animations.
+ */
 export async function reencodePhoto(picture: Blob): Promise<PreparedPhoto | null> {
   try {
     const made = await mediaWorker.call({
@@ -64,11 +66,12 @@ export async function reencodePhoto(picture: Blob): Promise<PreparedPhoto | null
   }
 }
 
-/** Between two of them, a photo that is waited for has its turn. */
+/** A photo that the person waits for is processed between two of these. */
 const shrinking = createCallQueue()
 
 /**
- * A small JPEG of a chosen picture, to show it by; null where this device cannot show it. One is read and made at a time.
+ * Returns a small JPEG to display a chosen photo, or null if this device cannot display it. One photo is read and
+ * converted at a time.
  */
 export function shrinkPicture(read: () => Promise<Blob | null>, signal: AbortSignal): Promise<Blob | null> {
   return shrinking.run(async () => {
@@ -97,12 +100,12 @@ const renderCodes: { readonly [Code in RenderFailureCode]: Code } = {
   aborted: 'aborted',
 }
 
-/** What the worker says of a picture that it cannot render; null for anything else that it throws. */
+/** Returns the problem if the worker could not render a photo, or null for any other error. */
 export function renderFailureOf(failure: unknown): RenderPictureProblem | null {
   return failureOf(failure, renderCodes)
 }
 
-/** What the worker says of a file that is no photo to it; null for anything else that it throws. */
+/** Returns the problem if the worker rejected a file as a photo, or null for any other error. */
 function prepareFailureOf(failure: unknown): PreparePhotoProblem | null {
   return failureOf(failure, failureCodes)
 }
@@ -115,7 +118,7 @@ const clipCodes: { readonly [Code in ClipFailureCode]: Code } = {
   aborted: 'aborted',
 }
 
-/** What the worker says of a film that becomes no clip; null for anything else that it throws. */
+/** Returns the problem if the worker could not make a clip from a video, or null for any other error. */
 export function clipFailureOf(failure: unknown): PrepareClipProblem | null {
   return failureOf(failure, { ...failureCodes, ...clipCodes })
 }

@@ -1,11 +1,11 @@
 let underWay = 0
 
-/** Whether a chosen file is being made into a photo: the person waits for it, and other work that can wait does. */
+/** Whether a chosen file is being converted to a photo. The person waits for it, so other work should wait. */
 export function isPreparingPhotos(): boolean {
   return underWay > 0
 }
 
-/** Counts the work as under way until it settles. */
+/** Counts `work` as in progress until it settles. */
 export async function asPreparing<Made>(work: () => Promise<Made>): Promise<Made> {
   underWay += 1
   try {

@@ -1,10 +1,10 @@
 interface Watched {
-  /** Hears the share of the work that is done, 0..1. */
+  /** Called with the share of the work that is done, 0..1. */
   readonly onProgress?: ((ratio: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** Runs work of the worker with a port that tells how far it is, and that stops it when `signal` aborts. */
+/** Runs work in the worker with a port that reports its progress. The port stops the work when `signal` aborts. */
 export async function withProgress<Value>(
   { onProgress, signal }: Watched,
   run: (port: MessagePort) => Promise<Value>,

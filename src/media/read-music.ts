@@ -4,36 +4,36 @@ import { asOneChannel, decodeSound, gainOf } from './read-sound.ts'
 import { secondMs } from '#src/contract/wire/durations.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 
-/** The largest file of music that is taken, in bytes. */
+/** The maximum size of a music file, in bytes. */
 export const maxMusicBytes = 15 * 1024 * 1024
-/** The longest piece of music, in seconds. */
+/** The maximum length of a piece of music, in seconds. */
 const longestSeconds = 600
-/** No film is longer. */
+/** No film is longer than this. */
 const usedSeconds = 75
-/** Quieter samples before the music are left out. */
+/** Quieter samples at the beginning are cut off. */
 const silence = 0.01
-/** Quiet music is made louder, up to so many times. */
+/** Quiet music is amplified by at most this factor. */
 const mostGain = 4
 
-/** Music that a film can have. */
+/** Music for a film. */
 export interface Music {
-  /** Mono at `filmSampleRate`; they begin on a beat where there is one. */
+  /** Mono at `filmSampleRate`. Starts on a beat if one was found. */
   readonly samples: Float32Array<ArrayBuffer>
-  /** The time from one beat to the next; null: no steady one can be heard. */
+  /** The time from one beat to the next. null: no steady beat was found. */
   readonly beatMs: number | null
 }
 
-/** `not_readable`: no music, damaged, or in a format that this browser does not play. */
+/** `not_readable`: not music, damaged, or in a format that this browser cannot play. */
 export type MusicProblem = 'too_large' | 'too_long' | 'not_readable'
 
-/** Reads a file of music as this browser plays it. Its size and its length are checked before it is decoded. */
+/** Reads a music file as this browser plays it. Checks its size and length before decoding. */
 export async function readMusic(file: Blob): Promise<Result<Music, MusicProblem>> {
   if (file.size > maxMusicBytes) return err('too_large')
   if (file.size === 0 || (file.type !== '' && !/^(?:audio|video)\//.test(file.type)))
     return err('not_readable')
   const seconds = await lengthOf(file)
   if (seconds === null) return err('not_readable')
-  // A stream without a length counts as short: its size bounds what is decoded.
+  // A stream without a length counts as short, because its size limits what is decoded.
   if (Number.isFinite(seconds) && seconds > longestSeconds) return err('too_long')
   try {
     return ok(prepareMusic(mixed(await decodeSound(file))))
@@ -42,7 +42,7 @@ export async function readMusic(file: Blob): Promise<Result<Music, MusicProblem>
   }
 }
 
-/** By its header; null: this browser does not play it. */
+/** Reads the length from the header. null: this browser cannot play it. */
 function lengthOf(file: Blob): Promise<number | null> {
   const url = URL.createObjectURL(file)
   return new Promise<number | null>((resolve) => {
@@ -54,7 +54,7 @@ function lengthOf(file: Blob): Promise<number | null> {
   }).finally(() => URL.revokeObjectURL(url))
 }
 
-/** All channels as one, from the first sound on. */
+/** Mixes all channels into one and cuts off the silence at the beginning. */
 function mixed(buffer: AudioBuffer): Float32Array<ArrayBuffer> {
   const channels = Array.from({ length: buffer.numberOfChannels }, (_none, index) =>
     buffer.getChannelData(index),

@@ -2,13 +2,13 @@ import { filmSampleRate } from '#src/contract/rules/film-beat.ts'
 
 const loudest = 0.9
 
-/** The sound of a file as this browser plays it, at `filmSampleRate`. Rejects where it plays none. */
+/** Decodes the sound of a file at `filmSampleRate`. Rejects if the browser cannot play it. */
 export async function decodeSound(file: Blob): Promise<AudioBuffer> {
   const context = new OfflineAudioContext(1, 1, filmSampleRate)
   return context.decodeAudioData(await file.arrayBuffer())
 }
 
-/** All channels of a sound as one, from the sample `start` on, `seconds` at most. */
+/** Mixes all channels of a sound into one, from the sample `start`, for at most `seconds`. */
 export function asOneChannel(buffer: AudioBuffer, start: number, seconds: number): Float32Array<ArrayBuffer> {
   const samples = new Float32Array(Math.max(0, Math.min(buffer.length - start, seconds * filmSampleRate)))
   for (let channel = 0; channel < buffer.numberOfChannels; channel += 1) {
@@ -19,15 +19,15 @@ export function asOneChannel(buffer: AudioBuffer, start: number, seconds: number
   return samples
 }
 
-/** How much louder a sound can be without being distorted, up to `most` times. */
+/** The factor by which a sound can be amplified without clipping, at most `most`. */
 export function gainOf(samples: Float32Array, most: number): number {
   const peak = samples.reduce((top, sample) => Math.max(top, Math.abs(sample)), 0)
   return peak === 0 ? 1 : Math.min(most, loudest / peak)
 }
 
 /**
- * The sound of a clip or a voice as one channel at `filmSampleRate`, `seconds` at most, up to `mostGain` times as loud. null: it has
- * none that this browser plays.
+ * The sound of a clip or a voice recording in one channel at `filmSampleRate`, at most `seconds` long, amplified by at
+ * most `mostGain`. null: it has none that this browser can play.
  */
 export async function readSound(
   file: Blob,

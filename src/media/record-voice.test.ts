@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Stands in for the browser's microphone and recorder, whose recording has a part for each second. */
+/** Stands in for the browser's microphone and recorder. The recording has one part per second. */
 function microphone(failure?: string) {
   const track = Object.assign(new EventTarget(), { isOpen: true, stop: () => (track.isOpen = false) })
   const stream = { getAudioTracks: () => [track], getTracks: () => [track] }
@@ -79,12 +79,12 @@ test.each([
   ['NotReadableError', 'busy'],
   ['AbortError', 'busy'],
   ['TypeError', 'failed'],
-])('a microphone that answers %s says so by words of its own: %s', async (failure, code) => {
+])('a microphone that fails with %s has its own message: %s', async (failure, code) => {
   microphone(failure)
   expect(await recordVoice(listener())).toEqual({ ok: false, error: { code } })
 })
 
-test('a browser without a recorder, or without one of our kinds, says so', async () => {
+test('a browser without a recorder, or without a supported format, reports it', async () => {
   vi.stubGlobal('navigator', {})
   expect(await recordVoice(listener())).toEqual({ ok: false, error: { code: 'failed' } })
 })
@@ -92,22 +92,25 @@ test('a browser without a recorder, or without one of our kinds, says so', async
 test.each([
   ['is pulled out', 'ended'],
   ['is taken by a call', 'mute'],
-])('what was recorded until the microphone %s is given, and it is closed', async (_what, event) => {
-  const { track, recorder } = microphone()
-  const { heard, ...on } = listener()
-  expect((await recordVoice(on)).ok).toBe(true)
-  recorder()?.second()
-  recorder()?.second()
-  track.dispatchEvent(new Event(event))
-  expect(heard.parts).toHaveLength(3)
-  expect(heard.ends).toEqual(['cut'])
-  expect(track.isOpen).toBe(false)
-  // The call ends; another event of the same microphone changes nothing.
-  track.dispatchEvent(new Event('ended'))
-  expect(heard.ends).toEqual(['cut'])
-})
+])(
+  'audio recorded until the microphone %s is returned, and the microphone is closed',
+  async (_what, event) => {
+    const { track, recorder } = microphone()
+    const { heard, ...on } = listener()
+    expect((await recordVoice(on)).ok).toBe(true)
+    recorder()?.second()
+    recorder()?.second()
+    track.dispatchEvent(new Event(event))
+    expect(heard.parts).toHaveLength(3)
+    expect(heard.ends).toEqual(['cut'])
+    expect(track.isOpen).toBe(false)
+    // The call ends. Another event of the same microphone changes nothing.
+    track.dispatchEvent(new Event('ended'))
+    expect(heard.ends).toEqual(['cut'])
+  },
+)
 
-test('a recording ends by a tap or after its minute, once, and closes the microphone', async () => {
+test('a recording ends by a tap or after a minute, once, and closes the microphone', async () => {
   const { track } = microphone()
   const tapped = listener()
   const recording = await recordVoice(tapped)

@@ -3,28 +3,31 @@ import { secondMs } from '#src/contract/wire/durations.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
-/** Why nothing is recorded. `busy`: another app or a call has the microphone. `failed`: this browser records no sound. */
+/**
+ * Why recording is not possible. `busy`: another app or a call uses the microphone. `failed`: this browser cannot
+ * record sound.
+ */
 export type VoiceProblem = 'refused' | 'none' | 'busy' | 'failed'
 
-/** How a recording ended. `cut`: the microphone was unplugged, or something else took it. */
+/** How a recording ended. `cut`: the microphone was unplugged or taken over by another app. */
 export type VoiceEnd = 'stopped' | 'limit' | 'cut'
 
 interface VoiceListener {
-  /** About ten times a second: how loud it is, 0 to 1, and how much time is left, in ms. */
+  /** Called about ten times a second with the loudness, 0 to 1, and the remaining time in ms. */
   readonly onLevel: (level: number, leftMs: number) => void
-  /** The bytes that follow those before, each second and at the end. */
+  /** The next bytes of the recording, each second and at the end. */
   readonly onPart: (part: Blob) => void
-  /** After the last part. */
+  /** Called after the last part. */
   readonly onEnd: (end: VoiceEnd) => void
 }
 
 export interface VoiceRecording {
-  /** What the parts are together. */
+  /** The type of all parts joined. */
   readonly mimeType: string
   readonly stop: () => void
 }
 
-/** AAC in MP4 needs no other form afterwards; then what each browser records. */
+/** AAC in MP4 needs no conversion afterwards. The others are what each browser can record. */
 const recordedTypes = [
   'audio/mp4;codecs=mp4a.40.2',
   'audio/webm;codecs=opus',
@@ -33,7 +36,7 @@ const recordedTypes = [
 ]
 const bitsPerSecond = 48_000
 const levelEveryMs = 100
-/** Speech close to a phone reaches a root mean square of about a quarter. */
+/** Speech close to a phone reaches a root mean square of about 0.25. */
 const loudest = 0.25
 
 const problems: ReadonlyMap<string, VoiceProblem> = new Map<string, VoiceProblem>([
@@ -46,8 +49,8 @@ const problems: ReadonlyMap<string, VoiceProblem> = new Map<string, VoiceProblem
 ])
 
 /**
- * Opens the microphone, after asking where that is not decided yet, and records until `stop`, the limit or the end of the
- * microphone. It is closed with the recording.
+ * Opens the microphone, asking for permission if necessary, and records until `stop`, the time limit or the end of the
+ * microphone. Closes the microphone after recording.
  */
 export async function recordVoice(
   listener: VoiceListener,
@@ -97,7 +100,7 @@ function record({ stream, track, type }: Source, { onLevel, onPart, onEnd }: Voi
     for (const one of stream.getTracks()) one.stop()
     onEnd(end)
   })
-  // A call takes the microphone without ending its track.
+  // A phone call takes over the microphone without ending its track.
   track.addEventListener('mute', () => finish('cut'))
   track.addEventListener('ended', () => finish('cut'))
   recorder.start(secondMs)

@@ -3,10 +3,10 @@ import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { CameraProblem } from './media-problem.ts'
 import { cameraProblems, openStream, showStream } from './open-camera.ts'
 
-/** Which way a camera looks: at the world, or at whoever holds it. */
+/** The direction of a camera: away from the person or toward them. */
 export type CameraFacing = 'environment' | 'user'
 
-/** As many pixels as the camera has, in the shape of photos. */
+/** The full resolution of the camera, in the aspect ratio of photos. */
 function constraintsOf(facing: CameraFacing): MediaStreamConstraints {
   return {
     audio: false,
@@ -23,13 +23,13 @@ const jpegQuality = 0.92
 
 interface StillCameraOptions {
   readonly facing: CameraFacing
-  /** Aborted: the camera stops. */
+  /** Aborting it stops the camera. */
   readonly signal: AbortSignal
-  /** The camera was lost: unplugged, or permission withdrawn. */
+  /** The camera was unplugged, or permission was withdrawn. */
   readonly onEnded: (problem: CameraProblem) => void
 }
 
-/** Shows the camera in `video` until `signal` is aborted; asks for permission where it is not granted yet. */
+/** Shows the camera in `video` until `signal` is aborted. Asks for permission if it is not granted yet. */
 export async function startStillCamera(
   video: HTMLVideoElement,
   { facing, signal, onEnded }: StillCameraOptions,
@@ -54,8 +54,9 @@ export async function startStillCamera(
 }
 
 /**
- * What `video` shows now as a JPEG, cut to the shape of `like` as `object-fit: cover` cuts it; null while it shows nothing.
- * What is seen is what is taken: a camera's own still often shows more than its video.
+ * Returns the current frame of `video` as a JPEG, cropped to the aspect ratio of `like` as by `object-fit: cover`.
+ * Returns null if there is no frame. The photo equals the preview: a camera's own still often shows more than its
+ * video.
  */
 export async function takeStill(video: HTMLVideoElement, like: Sides | null): Promise<Blob | null> {
   const { videoWidth: width, videoHeight: height } = video

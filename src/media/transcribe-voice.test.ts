@@ -21,7 +21,7 @@ interface Seen {
   aborted: number
 }
 
-/** Stands in for the browser's sound and recogniser, which knows American English. */
+/** Stands in for the browser's audio and speech recognizer, which supports American English. */
 function recogniser({ sentences = [], error, state = 'available', isEndless = false }: Heard = {}) {
   const seen: Seen = { started: [], local: [], closed: 0, aborted: 0, asked: [] }
   const track = { kind: 'audio', stop: () => {} }
@@ -81,7 +81,7 @@ function becomeBrowserOf(brand: string) {
   vi.stubGlobal('navigator', { languages: ['en-US'], userAgentData: { brands } })
 }
 
-test('a browser that only names the recogniser is never asked: its page would crash', async () => {
+test('a browser that only exposes the recognizer is never used: its page would crash', async () => {
   const { seen } = recogniser()
   becomeBrowserOf('Not;A=Brand')
   expect(await findTranscriber('en')).toBeNull()
@@ -89,7 +89,7 @@ test('a browser that only names the recogniser is never asked: its page would cr
   expect(seen.asked).toEqual([])
 })
 
-test('a recogniser counts where it works on this device, in the reader’s language, without a download', async () => {
+test('a recognizer counts if it works on the device, in the reader’s language, without a download', async () => {
   expect(await findTranscriber('en')).toBeNull()
   const { seen } = recogniser()
   expect(await findTranscriber('en')).toBe('en-US')
@@ -103,7 +103,7 @@ test('a recogniser counts where it works on this device, in the reader’s langu
   }
 })
 
-test('a recogniser that cannot be told to stay on the device is never asked', async () => {
+test('a recognizer that may leave the device is never used', async () => {
   recogniser()
   class Elsewhere {
     static available = () => Promise.resolve('available')
@@ -116,7 +116,7 @@ test('a recogniser that cannot be told to stay on the device is never asked', as
   expect(await transcribeVoice(voice, call)).toMatchObject({ ok: false, error: { code: 'unavailable' } })
 })
 
-test('what is said is written down, read from the voice itself and on this device', async () => {
+test('speech is transcribed from the recording itself on this device', async () => {
   const { seen, track } = recogniser({ sentences: ['To fifty', ' more years'] })
   expect(await transcribeVoice(voice, call)).toEqual({ ok: true, value: 'To fifty more years' })
   expect(seen.started).toEqual([track])
@@ -124,7 +124,7 @@ test('what is said is written down, read from the voice itself and on this devic
   expect(seen.closed).toBe(1)
 })
 
-test('silence and a recogniser that breaks say so; what was understood before stays', async () => {
+test('silence and a failing recognizer are reported; text recognized before is kept', async () => {
   recogniser({ error: 'no-speech' })
   expect(await transcribeVoice(voice, call)).toMatchObject({ ok: false, error: { code: 'failed' } })
   const broken = recogniser({ error: 'audio-capture' })
@@ -134,7 +134,7 @@ test('silence and a recogniser that breaks say so; what was understood before st
   expect(await transcribeVoice(voice, call)).toEqual({ ok: true, value: 'To fifty' })
 })
 
-test('who leaves stops it', async () => {
+test('leaving stops it', async () => {
   const abort = new AbortController()
   const { seen } = recogniser({ isEndless: true })
   const transcribing = transcribeVoice(voice, { ...call, signal: abort.signal })

@@ -12,7 +12,7 @@ interface HeardEvent extends Event {
   readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>
 }
 
-/** The part of the Web Speech API that is used; few browsers have it. */
+/** The part of the Web Speech API that is used. Few browsers have it. */
 interface Recognition {
   lang: string
   continuous: boolean
@@ -31,12 +31,12 @@ interface RecognitionMaker {
   available?(options: LocalOptions): Promise<string>
 }
 
-/** Reading a voice takes as long as the voice; the recogniser may end later. */
+/** Transcribing takes as long as the recording; the recognizer may finish a little later. */
 const graceMs = 20 * secondMs
 
 /**
- * The language in which this browser writes down what is said, on this device and without a download; null where it does not.
- * A recogniser that sends the voice away is none.
+ * Returns the language in which this browser transcribes speech on the device without a download, or null if it cannot.
+ * A recognizer that uploads the recording does not count.
  */
 export async function findTranscriber(language: string): Promise<string | null> {
   const Maker = makerOf()
@@ -53,7 +53,7 @@ export async function findTranscriber(language: string): Promise<string | null> 
 }
 
 interface TranscribeCall {
-  /** By `findTranscriber`. */
+  /** As returned by `findTranscriber`. */
   readonly language: string
   readonly signal: AbortSignal
 }
@@ -62,13 +62,16 @@ interface TranscribeProblem {
   readonly code: 'unavailable' | 'failed' | 'aborted'
 }
 
-/** What is said in a voice, by the browser's own recogniser on this device. It takes as long as the voice, which is not heard. */
+/**
+ * Transcribes a voice recording with the browser's on-device recognizer. Takes as long as the recording and plays no
+ * sound.
+ */
 export async function transcribeVoice(
   voice: Blob,
   { language, signal }: TranscribeCall,
 ): Promise<Result<string, TranscribeProblem>> {
   const Maker = makerOf()
-  // A recogniser that is gone would be asked for elsewhere.
+  // If the recognizer was removed, the browser would use a remote one.
   if (Maker === null || (await findTranscriber(language)) !== language) return err({ code: 'unavailable' })
   const context = new AudioContext()
   try {
@@ -119,7 +122,7 @@ async function listen(
     }
   })
   recognition.addEventListener('error', ({ error }) => {
-    // What was understood before is worth keeping.
+    // The text recognized before the error is kept.
     if (error !== 'no-speech' && parts.length === 0) reject(new Error(`The recogniser failed: ${error}`))
   })
   recognition.addEventListener('end', () => resolve(parts.filter((part) => part !== '').join(' ')))
@@ -134,7 +137,7 @@ async function listen(
   }
 }
 
-/** The reader's own kinds of the language first; then the one that most of its speakers speak. */
+/** The reader's own variants of the language first, then the variant with the most speakers. */
 function candidatesFor(language: string): ReadonlySet<string> {
   const own = navigator.languages.filter((tag) => tag === language || tag.startsWith(`${language}-`))
   const { region } = new Intl.Locale(language).maximize()
@@ -151,8 +154,8 @@ function makerOf(): RecognitionMaker | null {
 }
 
 /**
- * Whether the browser's makers add a recogniser that works on the device. Chromium without it names the same interface, and
- * the page crashes at the first call of it.
+ * Whether this is a vendor's browser with an on-device recognizer. Plain Chromium exposes the same interface, but the
+ * page crashes at the first call.
  */
 function bringsRecogniser(): boolean {
   const data: unknown = Reflect.get(navigator, 'userAgentData')

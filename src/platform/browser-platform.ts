@@ -13,7 +13,7 @@ import { browserTabLock } from '#src/platform/tabs/tab-lock.ts'
 import { browserTabVisibility } from '#src/platform/tabs/tab-visibility.ts'
 import { browserWakeLock } from '#src/platform/device/wake-lock.ts'
 
-/** This browser's page or worker. */
+/** The platform of this browser page or worker. */
 export const browserPlatform: Platform = {
   clock: systemClock,
   random: systemRandom,

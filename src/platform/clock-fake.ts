@@ -1,21 +1,21 @@
 import type { Clock } from './clock.ts'
 
 export interface FakeClock extends Clock {
-  /** Moves time and fires the timers that fall due on the way, each at its own moment. */
+  /** Advances time and fires the timers that become due, each at its own time. */
   advance(durationMs: number): void
-  /** Moves time as a device's sleep does: what fell due meanwhile is done once, at the end of it. */
+  /** Advances time as a sleeping device does: timers that became due fire once, at the end. */
   sleep(durationMs: number): void
-  /** How long until the next timer fires; null without one. */
+  /** Returns the time until the next timer fires; null without a timer. */
   untilNextTimerMs(): number | null
 }
 
 interface FakeClockOptions {
   readonly startAt?: number
-  /** Browsers round a timer's delay: it may fire so much sooner than was asked for. */
+  /** Browsers round a timer's delay: it may fire this much earlier than requested. */
   readonly timersEarlyMs?: number
 }
 
-/** A clock that moves only when told. */
+/** A clock that advances only when a test advances it. */
 export function makeFakeClock({
   startAt = 1_760_000_000_000,
   timersEarlyMs = 0,
@@ -24,7 +24,7 @@ export function makeFakeClock({
   let nextId = 0
   const timers = new Map<number, { readonly dueAt: number; readonly callBack: () => void }>()
 
-  /** In steps of an eighth of a millisecond: the wall clock's numbers are too large for finer ones. */
+  /** In steps of an eighth of a millisecond: the wall clock's values are too large for finer ones. */
   function shortened(delayMs: number): number {
     const shorterMs = delayMs > timersEarlyMs ? delayMs - timersEarlyMs : Math.max(0, delayMs)
     return Math.ceil(shorterMs * 8) / 8

@@ -1,12 +1,12 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** The device's time. Whatever waits or measures uses `monotonicMs` and timers; `now` is only ever stored or shown. */
+/** The device's time. Waiting and measuring use `monotonicMs` and timers; `now` is only stored or shown. */
 export interface Clock {
-  /** The wall clock, which a person may set wrong. */
+  /** The wall clock, which a person may set wrongly. */
   now(): EpochMs
-  /** Milliseconds since an arbitrary moment; never runs backwards. */
+  /** Milliseconds since an arbitrary point in time; never goes backwards. */
   monotonicMs(): number
-  /** Calls back once after `delayMs`; the answer cancels it and may be called again. */
+  /** Calls `callBack` once after `delayMs`. Returns a function that cancels it and may be called repeatedly. */
   startTimer(delayMs: number, callBack: () => void): () => void
 }
 
@@ -22,5 +22,5 @@ export const systemClock: Clock = {
   },
 }
 
-/** What a 32-bit timer holds. */
+/** The limit of a 32-bit timer. */
 const longestTimerMs = 2 ** 31 - 1

@@ -1,12 +1,12 @@
 import { makeStore } from './store.ts'
 
 /**
- * Whether the page has all that it was opened for, and the connection time for parts that nobody waits for. Never false
- * again. The app's start sets it.
+ * Whether the page has loaded everything it was opened for, so that the connection is free for parts that nobody waits
+ * for. Never false again. Set by the app's start.
  */
 export const isFirstLoadOver = makeStore(false)
 
-/** Whether the page has been shown once, with nothing to come in it. Never false again. The app's start sets it. */
+/** Whether the page has been rendered once without loading placeholders. Never false again. Set by the app's start. */
 export const isFirstScreenShown = makeStore(false)
 
 /** Resolves once the first load is over. */

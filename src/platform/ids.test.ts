@@ -3,7 +3,7 @@ import { makeFakeClock } from './clock-fake.ts'
 import { makeIds } from './ids.ts'
 import { makeFakeRandom } from './random-fake.ts'
 
-test('makes UUIDs of version 7 that sort as they were made, also when the clock runs backwards', () => {
+test('creates version 7 UUIDs that sort by creation order, even if the clock runs backwards', () => {
   const clock = makeFakeClock()
   let now = clock.now()
   const ids = makeIds({ ...clock, now: () => now }, makeFakeRandom(7))

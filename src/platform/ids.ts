@@ -6,15 +6,15 @@ import type { Random } from './random.ts'
 
 export interface Ids {
   /**
-   * A UUID of version 7; those made here sort in the order in which they were made. It carries `at`, where that is known
-   * better than by the clock of this device.
+   * A version 7 UUID. UUIDs created here sort by creation order. It contains `at`, if the caller knows the time better
+   * than this device's clock.
    */
   uuid(at?: EpochMs): Uuid
 }
 
 /**
- * UUIDv7 (RFC 9562, 5.7) with method 1 of 6.2: `rand_a` counts within a millisecond from a random start in its lower
- * half; a clock that runs backwards does not break the order.
+ * UUIDv7 (RFC 9562, 5.7) with method 1 of 6.2: `rand_a` counts within a millisecond, from a random start in its lower
+ * half. The order holds even if the clock runs backwards.
  */
 export function makeIds(clock: Clock, random: Random): Ids {
   let lastAt = 0

@@ -5,7 +5,7 @@ export interface FakeLog extends Log {
   readonly errors: readonly unknown[]
 }
 
-/** Keeps what was logged. */
+/** Stores what was logged. */
 export function makeFakeLog(): FakeLog {
   const warnings: string[] = []
   const errors: unknown[] = []

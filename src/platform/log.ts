@@ -1,12 +1,12 @@
-/** What a developer reads; never holds what a person wrote or where they were. */
+/** The developer log. Never contains what a person wrote or where they were. */
 export interface Log {
-  /** Something that heals by itself but should be rare. */
+  /** An event that resolves itself but should be rare. */
   warn(event: string, details?: Readonly<Record<string, unknown>>): void
-  /** A bug or a loss. */
+  /** A bug or data loss. */
   error(event: string, error: unknown): void
 }
 
-/** Writes to the browser's console, where the error reporter reads too. */
+/** Writes to the browser's console, which the error reporter reads as well. */
 export const consoleLog: Log = {
   warn: (event, details) => {
     console.warn(event, details ?? {})

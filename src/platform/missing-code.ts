@@ -3,18 +3,18 @@ import { makeStore } from './store.ts'
 
 const tryAgainEveryMs = 3000
 
-/** Parts of the app that were asked for and could not be had yet. */
+/** The number of parts of the app that were requested and are not loaded yet. */
 const missingParts = makeStore(0)
 const failures = new WeakSet<object>()
 
-/** Whether something that a person asked for waits for its code. */
+/** Whether something that a person requested is waiting for its code. */
 export function isCodeMissing(): boolean {
   return missingParts.get() > 0
 }
 
 export const subscribeToMissingCode = missingParts.subscribe
 
-/** Whether an error is that code of the app could not be had. */
+/** Whether an error means that code of the app could not be loaded. */
 export function isMissingCode(error: unknown): boolean {
   return typeof error === 'object' && error !== null && failures.has(error)
 }
@@ -35,8 +35,8 @@ export function watchMissingCode(): void {
 export const routerReloadNote = 'tanstack_router_reload:'
 
 /**
- * Loads code of the app, as often as it takes: a file of this version may be gone from the device while there is no
- * network. Meanwhile `isCodeMissing` is true.
+ * Loads code of the app and retries until it succeeds: a file of this version may be missing on the device while there
+ * is no network. `isCodeMissing` is true until then.
  */
 export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
   let isTold = false

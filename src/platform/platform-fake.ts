@@ -30,7 +30,7 @@ export interface FakePlatform extends Platform {
   readonly storage: FakeStorage
 }
 
-/** A device of its own; without a network unless one is given. */
+/** A separate device. Offline unless a network is given. */
 export function makeFakePlatform(
   seed: number,
   {

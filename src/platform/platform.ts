@@ -12,7 +12,7 @@ import type { TabLock } from '#src/platform/tabs/tab-lock.ts'
 import type { TabVisibility } from '#src/platform/tabs/tab-visibility.ts'
 import type { WakeLock } from '#src/platform/device/wake-lock.ts'
 
-/** Everything outside the program that data and sync touch; each has a fake beside it. */
+/** The environment that data and sync use. Each part has a fake beside it. */
 export interface Platform {
   readonly clock: Clock
   readonly random: Random

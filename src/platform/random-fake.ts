@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Repeatable chance: mulberry32 by Tommy Ettinger (public domain). */
+/** Reproducible random numbers: mulberry32 by Tommy Ettinger (public domain). */
 export function makeFakeRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {

@@ -1,6 +1,6 @@
 /** Chance. */
 export interface Random {
-  /** A number in [0, 1), good enough for jitter. */
+  /** A number in [0, 1), sufficient for jitter. */
   next(): number
   /** Cryptographically random bytes. */
   bytes(count: number): Uint8Array

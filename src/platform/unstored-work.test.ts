@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasUnstoredWork, untilStored } from './unstored-work.ts'
 
-test('work is under way until the last of it has ended, also where some fails', async () => {
+test('work is pending until all of it has ended, even if some fails', async () => {
   const [first, second] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()]
   const works = [untilStored(first.promise), untilStored(second.promise)]
   expect(hasUnstoredWork()).toBe(true)

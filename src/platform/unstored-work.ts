@@ -1,6 +1,8 @@
 let count = 0
 
-/** Work that a reload would cut off; answers it. Between a tap and the end of this no page reloads without being asked to. */
+/**
+ * Tracks work that a reload would interrupt, and returns it. Until it settles, no page reloads without being asked to.
+ */
 export function untilStored<Value>(work: Promise<Value>): Promise<Value> {
   count += 1
   return work.finally(() => {
@@ -8,7 +10,7 @@ export function untilStored<Value>(work: Promise<Value>): Promise<Value> {
   })
 }
 
-/** Whether something is being stored or sent in this tab that a reload would cut off. */
+/** Whether this tab is storing or sending something that a reload would interrupt. */
 export function hasUnstoredWork(): boolean {
   return count > 0
 }

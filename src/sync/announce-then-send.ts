@@ -15,12 +15,12 @@ interface Announcement {
 
 interface Announcing {
   readonly announce: (request: Announcement) => Promise<Result<Answered<unknown>, ClientProblem>>
-  /** Whether the server's answer asks for the bytes. */
+  /** Whether the server's response asks for the bytes. */
   readonly isWanted: (answer: unknown) => boolean
   readonly sendBytes: (progress: ReturnType<typeof watchProgress>) => Promise<SendOutcome>
 }
 
-/** Sends what has bytes of its own: it is announced, and in a later turn, where the server wants them, its bytes follow. */
+/** Sends a row with bytes: announces it first, and in a later turn sends its bytes if the server wants them. */
 export async function announceThenSend(
   sender: Sender,
   row: OutboxRow,

@@ -3,9 +3,8 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { watchUnsent } from '#src/data/unsent/watch-outbox.ts'
 
 /**
- * Asks to be woken in the background whenever this tab may be about to go away or cannot send, with something left to
- * send or to prepare: when it is hidden, when the connection is gone, and when something is added in that state. Ends with
- * `signal`.
+ * Requests background sync whenever this tab may be closed or cannot send while unsent changes or unprepared photos are
+ * left: when it is hidden, when the connection is lost, and when something is added in that state. Ends with `signal`.
  */
 export function askForBackgroundSync(context: DataContext, signal: AbortSignal): void {
   const { platform, syncStatus } = context

@@ -7,7 +7,10 @@ import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { PullAnswer, RowChange } from '#src/contract/wire/replicated-rows.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
-/** Most answers bring no rows: who gets none needs no code that reads them. Throws where that code cannot be had. */
+/**
+ * Most responses contain no rows, so the code that reads rows is loaded only if there are any. Throws if that code
+ * cannot be loaded.
+ */
 export async function askForPage(
   api: Api,
   input: Omit<CallInput, 'body'>,
@@ -22,7 +25,10 @@ export async function askForPage(
   return ok({ ...result.value, value: { ...page, rows } })
 }
 
-/** Most pulls tell of no photo of which this device still has the picture: who gets none needs no code that keeps it. */
+/**
+ * Most pulls contain no photo whose local image this device still has, so the code that keeps it is loaded only if
+ * there is one.
+ */
 export async function keepOwn(context: DataContext, rows: readonly RowChange[]): Promise<void> {
   const hasPhotos = rows.some(({ table }) => table === 'photo')
   if (!hasPhotos || (await context.database.pictures.count()) === 0) return

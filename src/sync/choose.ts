@@ -7,11 +7,11 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { settingOf } from './setting-of.ts'
 import { holdLeftMs, type MachineRow, type Sending, type SyncState } from './sync-state.ts'
 
-/** A control request is answered or given up within its timeout, and a ping after it; the lease outlives both. */
+/** A control request is answered or fails within its timeout, and so does the ping after it. The lease outlasts both. */
 const controlLeaseMs = 25_000
-/** So many pushes share one lease and one storing of their answers, which cost more than the pushes. */
+/** The number of pushes that share one lease and one transaction for their results, which cost more than the pushes. */
 const batchesAtATime = 4
-/** Renewed while bytes go out. */
+/** Renewed while bytes are being sent. */
 export const uploadLeaseMs = 60_000
 const uploadsAtATime = 2
 const uploadsAtATimeOnDataSaver = 1
@@ -23,13 +23,13 @@ interface ChooseContext {
   readonly holdsPhotos: boolean
 }
 
-/** The requests that can go out now. */
+/** The requests that can be sent now. */
 export function chooseSendings(state: SyncState, moment: ChooseContext): readonly Sending[] {
   if (!state.maySend) return []
   return [...chooseUploads(state, moment), ...chooseControl(state, moment)]
 }
 
-/** What makes a photo visible goes before what makes it large. */
+/** Bytes that make a photo visible are sent before those of its full size. */
 function chooseUploads(state: SyncState, moment: ChooseContext): readonly Sending[] {
   const { now, savesData } = moment
   const most = savesData ? uploadsAtATimeOnDataSaver : uploadsAtATime
@@ -65,7 +65,7 @@ function chooseControl(state: SyncState, moment: ChooseContext): readonly Sendin
   ]
 }
 
-/** After a foreign answer to one way the other is tried. */
+/** After a foreign response to one endpoint, the other one is tried. */
 function isSentByCall({ name, foreignAnswers = 0 }: MachineRow): boolean {
   return name !== 'zone.create' && foreignAnswers % 2 === 0
 }
@@ -74,7 +74,7 @@ function needsSingleRequest(state: SyncState, row: MachineRow): boolean {
   return state.singleRequestRows.has(row.mid) || row.state === 'parked' || (row.foreignAnswers ?? 0) > 0
 }
 
-/** The rows that may share a request, and the first that may not; what waits for such a one is in neither. */
+/** The rows that may share a request, and the first row that may not. Rows that depend on it are in neither. */
 function partitionBy(
   state: SyncState,
   ready: readonly MachineRow[],
@@ -101,9 +101,9 @@ function dependsOnAny(row: MachineRow, ready: readonly MachineRow[]): boolean {
 }
 
 /**
- * The rows of a lane that may go out, by seq. A row holds back the later ones of its group unless it is ready itself in
- * the same lane: control rows of one group may share a batch, in which the server keeps their order. A photo whose preview
- * is with the server holds nothing back; a parked row only what needs it, and what sets the same thing again.
+ * The rows of a lane that can be sent, by seq. A row blocks the later rows of its group, unless it is ready itself in
+ * the same lane: control rows of one group may share a batch, in which the server keeps their order. A photo whose
+ * preview is on the server blocks nothing. A parked row blocks only the rows that need it or set the same value again.
  */
 function readyRows(state: SyncState, { rows, now }: ChooseContext, lane: Lane): readonly MachineRow[] {
   const unfinished = new Set<MutationId>()
@@ -144,7 +144,7 @@ function readyRows(state: SyncState, { rows, now }: ChooseContext, lane: Lane): 
   return ready
 }
 
-/** On its way here, or under a lease that still holds. */
+/** Being sent, or under a valid lease. */
 function isTaken(state: SyncState, row: MachineRow, now: EpochMs): boolean {
   if (state.busy.some(({ mids }) => mids.includes(row.mid))) return true
   return row.state === 'in-flight' && isLeaseHeld(row.lease, now)

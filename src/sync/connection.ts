@@ -5,9 +5,9 @@ const firstPingAfterMs = 1000
 const longestPingAfterMs = 15_000
 
 /**
- * Keeps the connection of `syncStatus` by real answers: online after any answer of ours; offline after a call and a ping
- * without one; pinging on until one comes. A tab that heard of being offline from its leader pings as well: the leader may
- * be gone before the network is back. Ends with `signal`.
+ * Maintains `syncStatus.connection` from actual responses: online after any response of our server; offline after a
+ * call and a ping without one; then pings until one succeeds. A tab whose leader reported being offline pings as well,
+ * because the leader may be closed before the network is back. Ends with `signal`.
  */
 export function watchConnection(context: DeviceContext, signal: AbortSignal): void {
   const { platform, syncStatus, api } = context
@@ -28,7 +28,7 @@ export function watchConnection(context: DeviceContext, signal: AbortSignal): vo
     isPinging = false
     if (signal.aborted) return
     if (!isThere) setConnection(syncStatus, 'offline')
-    // A leader may have said so while the answer was on its way.
+    // A leader may have reported that while the response was in transit.
     if (syncStatus.get().connection === 'offline') pingLater()
   }
   const pingLater = () => {

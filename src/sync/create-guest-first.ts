@@ -5,15 +5,15 @@ const firstPauseMs = 2000
 const longestPauseMs = 300_000
 
 /**
- * Creates on the server a guest who was made on this device, as soon as it can be reached; nothing is sent or pulled for them
- * before. Waits as long as a refusal says. The answer ends it.
+ * Creates on the server a guest who was made on this device, as soon as the server is reachable. Before that, nothing
+ * is sent or pulled for this guest. Respects the pause of a refusal. Returns a function that stops it.
  */
 export function createGuestFirst(context: DataContext): () => void {
   const { platform, syncStatus } = context
   let isUncreated = false
   let isBusy = false
   let pauseMs = firstPauseMs
-  /** Monotonic: before that nothing is asked, whatever the connection does. */
+  /** Monotonic time before which no request is made, whatever the connection does. */
   let notBeforeMs = 0
   let cancelTimer = () => {}
 

@@ -17,16 +17,17 @@ const lockPatienceMs = 10_000
 
 interface FlushOptions {
   /**
-   * Receives how many changes are unsent after that, refused ones and chosen files among them; not called where a tab sends.
+   * Called with the number of changes that are still unsent, including refused ones and chosen files. Not called if a
+   * tab is sending.
    */
   readonly onLeft?: (count: number) => void
-  /** Makes photos of chosen files; absent: they are left to a page. */
+  /** Converts chosen files to photos. If absent, that is left to a page. */
   readonly prepare?: Prepare
 }
 
 /**
- * Prepares and sends what the signed-in user has waiting, by the same engine as a tab's, where no tab leads. True when
- * nothing is left that could go out; false: try again later.
+ * Prepares and sends the signed-in user's unsent changes with the same engine as a tab, if no tab leads. Returns true
+ * if nothing is left that could be sent, false to try again later.
  */
 export async function flushInBackground(
   platform: Platform,
@@ -65,12 +66,12 @@ interface Drain {
   readonly prepare: Prepare | undefined
 }
 
-/** Prepares and runs the engine until nothing can go out, the network is gone, or the time is up. */
+/** Prepares photos and runs the engine until nothing can be sent, the network is lost, or the time is up. */
 async function drain({ context, device, prepare }: Drain, end: AbortController): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const stops: (() => void)[] = [
     watchSession(device),
-    // Sending waits for a person then, or for the guest to be created.
+    // Otherwise sending waits for a sign-in, or for the guest to be created.
     watchSignedIn(context, (isSignedIn) => {
       if (isSignedIn) return
       isUncreated(device)
@@ -101,7 +102,7 @@ async function drain({ context, device, prepare }: Drain, end: AbortController):
   return isDrained
 }
 
-/** Sending does not depend on it: what breaks it is logged. */
+/** Sending does not depend on this, so an error is only logged. */
 async function prepareAll(
   context: DataContext,
   prepare: Prepare | undefined,

@@ -11,7 +11,7 @@ import { hourMs } from '#src/contract/wire/durations.ts'
 const runs = runsFrom('PROPERTY_RUNS', 300)
 const twoYearsMs = 2 * 365 * 24 * hourMs
 
-/** What firewalls, filters, portals and proxies answer; 0 is a redirect, whose status browsers hide. */
+/** Statuses that firewalls, filters, portals and proxies return. 0 is a redirect, whose status browsers hide. */
 const Walls = fc.constantFrom(
   0,
   200,
@@ -70,7 +70,7 @@ const Act = fc.oneof(
 const ActWithWrongClocks = fc.oneof({ weight: 8, arbitrary: Act }, { weight: 1, arbitrary: Jump })
 type Act = typeof Act extends fc.Arbitrary<infer One> ? One : never
 
-test('[RT9] [RT10] [RT11] whatever the way answers, each row that the server would take arrives once, and each other shows why', () => {
+test('[RT9] [RT10] [RT11] with any intermediary, each acceptable row arrives once, and each other shows why not', () => {
   checkProperty(
     'machine under foreign answers',
     fc.property(fc.array(Act, { minLength: 5, maxLength: 100 }), (acts) => {
@@ -88,7 +88,7 @@ test('[RT9] [RT10] [RT11] whatever the way answers, each row that the server wou
   )
 })
 
-test('[CK2] whatever the clock does, nothing waits longer than the longest pause from then on', () => {
+test('[CK2] whatever the clock does, nothing waits longer than the longest pause', () => {
   checkProperty(
     'machine under wrong clocks',
     fc.property(
@@ -119,7 +119,7 @@ function perform(model: MachineModel, act: Act): void {
       const name = act.lane === 'bulk' ? 'photo.upload' : 'photo.like'
       const { lane, nature } = act
       const mid = midOf(seq)
-      // Each is about something else.
+      // Each has its own target.
       const args = { id: mid }
       model.commit({ mid, name, lane, groupKey: `g${act.group}`, dependsOn, args, nature })
       if (act.wall !== null) model.walls.set(mid, act.wall)
@@ -137,7 +137,7 @@ function perform(model: MachineModel, act: Act): void {
   }
 }
 
-/** A network and a server that hold, and time for a turn of every retry. */
+/** A stable network and server, with enough time for every retry. */
 function drain(model: MachineModel, turns: number): void {
   for (let turn = 0; turn < turns; turn += 1) {
     while (model.advance('answers'));
@@ -177,7 +177,7 @@ function isExplained(row: MachineRow, rows: readonly MachineRow[], model: Machin
   }
 }
 
-/** Only what needs a walled row waits with it, through any number of steps. */
+/** Only rows that need a blocked row wait with it, through any number of steps. */
 function needsWalled(row: MachineRow, rows: readonly MachineRow[], model: MachineModel): boolean {
   return rows.some(
     (other) =>

@@ -16,7 +16,7 @@ import { step } from './sync-machine.ts'
 
 const foreignAnswer = (status: number) => whole('foreign_answer', status)
 
-test('[RT9] takes a batch apart that something on the way refused, a proxy without its server only the second time', () => {
+test('[RT9] splits a batch that an intermediary refused; after a proxy error only the second time', () => {
   const rows = [machineRow(1), machineRow(2)]
   const refused = sendAndAnswer(rows, foreignAnswer(403))
   expect(sendings(refused.effects)).toMatchObject([{ carrier: 'call', mids: [midOf(1)] }])
@@ -25,7 +25,7 @@ test('[RT9] takes a batch apart that something on the way refused, a proxy witho
   expect(sendAndAnswer(again, foreignAnswer(502)).state.singleRequestRows.size).toBe(2)
 })
 
-test('[RT10] [RT11] a row that is refused alone goes the other way once, and is parked with the status, longer each time', () => {
+test('[RT10] [RT11] a row refused alone is tried on the other endpoint, then parked with the status, longer each time', () => {
   let row = machineRow(1)
   const carriers: string[] = []
   const pauses: number[] = []
@@ -54,7 +54,7 @@ test('[RT10] a foreign 404 deletes nothing, and a foreign 401 signs nobody out',
   expect(signedOut.state.maySend).toBe(true)
 })
 
-test('[RT10] a parked row holds back what sets the same thing, and nothing else of its group', () => {
+test('[RT10] a parked row holds back only rows that set the same value', () => {
   const groupKey = 'photo:a'
   const parked = { state: 'parked', nextAt: now + 9000, pauseMs: 60_000 } as const
   const rows = [
@@ -66,7 +66,7 @@ test('[RT10] a parked row holds back what sets the same thing, and nothing else 
   expect(sendings(look(rows).effects)).toMatchObject([{ mids: [midOf(3), midOf(4)] }])
 })
 
-test('[RT6] tries what was refused on the way at once when the connection returns: it may be another network', () => {
+test('[RT6] retries refused rows immediately when the connection returns: it may be another network', () => {
   const rows = [
     machineRow(1, {
       state: 'parked',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { maxPushBytes, maxPushMutations } from '#src/contract/wire/sync-messages.ts'
 import { inBatches } from './in-batches.ts'
 
-test('[PS3] keeps every row in its order, in batches that a push takes', () => {
+test('[PS3] keeps all rows in order, in batches that fit into a push', () => {
   const Rows = fc.array(fc.record({ sizeBytes: fc.nat(40_000) }), { maxLength: 300 })
   fc.assert(
     fc.property(Rows, (rows) => {

@@ -1,10 +1,10 @@
 import { maxPushBytes, maxPushMutations } from '#src/contract/wire/sync-messages.ts'
 
-/** What a row weighs in a push besides its args, and a push besides its rows. */
+/** The size of a row in a push without its args, and of a push without its rows. */
 const rowEnvelopeBytes = 128
 const pushEnvelopeBytes = 1024
 
-/** The rows in their order, parted into pushes of at most 50 mutations and 256 KB. */
+/** Splits the rows, in order, into pushes of at most 50 mutations and 256 KB. */
 export function inBatches<Row extends { readonly sizeBytes: number }>(
   rows: readonly Row[],
 ): readonly (readonly Row[])[] {

@@ -28,7 +28,7 @@ import {
   type SyncState,
 } from './sync-state.ts'
 
-/** What an answer does: to rows, and to what the engine remembers. */
+/** The effect of a response on rows and on the state of the engine. */
 export interface ResponseResult {
   readonly state: SyncState
   readonly changes: readonly RowChange[]
@@ -36,10 +36,10 @@ export interface ResponseResult {
   readonly asksForUpdate: boolean
 }
 
-/** Others count as passing when something was applied this recently. */
+/** Other rows count as passing if something was applied this recently. */
 const passingForMs = 600_000
 
-/** Turns the outcome of one request into changes of its rows. Rows that the outbox no longer has are ignored. */
+/** Converts the outcome of one request into changes of its rows. Ignores rows that are no longer in the outbox. */
 export function interpretResponse(
   state: SyncState,
   event: SyncEvent,
@@ -85,12 +85,12 @@ function rowOutcomeOf(outcome: SendOutcome, mid: MutationId): RowOutcome {
   return outcome.rowOutcomes.get(mid) ?? { kind: 'failed', error: unanswered, retryAfterMs: null }
 }
 
-/** The rows of the one request that failed. */
+/** The rows of the request that failed. */
 function failedRows(sending: Sending, outcome: SendOutcome): readonly MutationId[] {
   return (outcome.kind === 'whole' ? outcome.about : undefined) ?? sending.mids
 }
 
-/** An answer that forgot a row says nothing about it. */
+/** A response that omits a row says nothing about it. */
 const unanswered: OutboxError = {
   code: 'network',
   status: null,
@@ -110,7 +110,7 @@ function laneHoldOf({ carrier }: Sending, outcome: SendOutcome, { now }: SyncEve
   return { untilAt: now + outcome.retryAfterMs, lastsMs: outcome.retryAfterMs }
 }
 
-/** Rows of a batch that was refused as a whole go out in single requests; an answered row no longer needs one. */
+/** Rows of a batch that was refused as a whole are sent in single requests. An answered row no longer needs one. */
 function nextSingleRequestRows(
   alone: ReadonlySet<MutationId>,
   { sending, outcome, splitsBatch }: Answer & { readonly splitsBatch: boolean },
@@ -124,7 +124,7 @@ interface Answer {
   readonly outcome: SendOutcome
 }
 
-/** Whether a failed batch may have failed by one of its rows. A proxy without its server may fail once by itself. */
+/** Whether a batch may have failed because of one of its rows. A proxy without its server may fail once on its own. */
 function isTakenApart(rows: readonly MachineRow[], sending: Sending, outcome: SendOutcome): boolean {
   if (outcome.kind === 'rowOutcomes') return false
   const mids = failedRows(sending, outcome)
@@ -138,9 +138,9 @@ function isTakenApart(rows: readonly MachineRow[], sending: Sending, outcome: Se
 
 interface ResponseContext extends SyncEvent {
   readonly lastAppliedAt: EpochMs | null
-  /** False when many rows share one failure, which then says nothing about any of them. */
+  /** False if many rows share one failure, which then says nothing about any of them. */
   readonly isAboutRow: boolean
-  /** They go out again, one by one. */
+  /** The rows are sent again one by one. */
   readonly splitsBatch: boolean
 }
 
@@ -164,7 +164,7 @@ function changeFor(row: MachineRow, rowOutcome: RowOutcome, context: ResponseCon
   }
 }
 
-/** The next piece may go at once. */
+/** The next part may be sent immediately. */
 const continueState: RowPatch = {
   state: 'queued',
   lease: null,
@@ -184,12 +184,12 @@ const deletionNames: ReadonlySet<MachineRow['name']> = new Set([
   'zone.leave',
 ])
 
-/** What should go is gone: the wanted state holds. */
+/** The target of a deletion does not exist, so the wanted state is reached. */
 function isAlreadyDone(row: MachineRow, error: OutboxError): boolean {
   return deletionNames.has(row.name) && error.status === 404 && error.code !== foreignCode
 }
 
-/** Without a revision the next pull of the scope, whatever it brings, ends the overlay. */
+/** Without a revision, the next pull of the scope ends the overlay, whatever it contains. */
 function acknowledged(rev: number | null): RowPatch {
   return {
     state: 'acknowledged',
@@ -216,7 +216,7 @@ function failed(
     case 'reject':
       if (!isAboutRow) return { ...requeued(row, context, 0), nextAt: now, lastError: error }
       return { state: 'rejected', lease: null, lastError: error }
-    // A page encodes the picture again; until one does, the row is stepped over.
+    // A page encodes the photo again. Until then, the row is skipped.
     case 'reencode':
     case 'park':
       if (!isAboutRow) return { ...requeued(row, context, 0), nextAt: now, lastError: error }
@@ -245,7 +245,7 @@ function failed(
   }
 }
 
-/** A picture is encoded again once; nothing else can be. */
+/** A photo is encoded again once; no other row can be. */
 function policyOf(row: MachineRow, error: OutboxError): Policy {
   const policy = policyFor(error.code, error.status)
   return policy === 'reencode' && !asksForReencoding({ ...row, lastError: error }) ? 'reject' : policy
@@ -257,7 +257,7 @@ function requeued(row: MachineRow, { now, chance }: SyncEvent, retryAfterMs: num
   return { state: 'queued', lease: null, failures, ...pause }
 }
 
-/** Something on the way answered: a row of its own is tried the other way, and parked when that fails as well. */
+/** An intermediary responded. A row sent alone is tried on the other endpoint, and parked if that fails as well. */
 function refusedByIntermediary(
   row: MachineRow,
   { error, retryAfterMs }: { readonly error: OutboxError; readonly retryAfterMs: number | null },

@@ -19,13 +19,13 @@ beforeEach(async () => {
 const upload = (...numbers: readonly number[]) =>
   device.uploadProgress.set(new Map(numbers.map((number) => [midOf(number), 0])))
 
-/** The lock's promises settle within a turn. */
+/** The lock's promises settle within one turn of the event loop. */
 const turn = () =>
   new Promise((resolve) => {
     setImmediate(resolve)
   })
 
-test('keeps the screen on from the first upload to the end of the last, once', async () => {
+test('keeps the screen on from the first upload to the end of the last, with one lock', async () => {
   await turn()
   expect(platform.wakeLock.heldCount()).toBe(0)
   upload(1)
@@ -40,14 +40,14 @@ test('keeps the screen on from the first upload to the end of the last, once', a
   expect(platform.wakeLock.heldCount()).toBe(0)
 })
 
-test('lets it go when the upload ended before it was given', async () => {
+test('releases the lock if the upload ended before it was granted', async () => {
   upload(1)
   upload()
   await turn()
   expect(platform.wakeLock.heldCount()).toBe(0)
 })
 
-test('asks again when the tab is seen again, and not while it is hidden', async () => {
+test('requests the lock again when the tab is visible again, but not while it is hidden', async () => {
   upload(1)
   await turn()
   platform.tabVisibility.hide()
@@ -60,7 +60,7 @@ test('asks again when the tab is seen again, and not while it is hidden', async 
   expect(platform.wakeLock.heldCount()).toBe(1)
 })
 
-test('goes on without where the device refuses, and ends with sync', async () => {
+test('continues without the lock if the device refuses, and ends with sync', async () => {
   upload(1)
   await turn()
   life.abort()

@@ -1,11 +1,11 @@
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 
-/** Keeps the screen on while this tab uploads and is looked at, until `signal` aborts. */
+/** Keeps the screen on while this tab is visible and uploads, until `signal` aborts. */
 export function keepAwake(context: DeviceContext, signal: AbortSignal): void {
   const { uploadProgress, platform } = context
   let giveBack: (() => void) | null = null
   let isAsking = false
-  /** Until the uploads are through or the tab is shown again: progress alone changes no mind. */
+  /** Remains until the uploads are finished or the tab is shown again: progress alone does not change a refusal. */
   let isRefused = false
 
   const isWanted = () =>

@@ -5,10 +5,10 @@ import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
 import { recordShown } from '#src/data/storage/shown-notes.ts'
 
 /**
- * Keeps the preview of one's own photo as the picture of its tile, as soon as a pull tells its address: the bytes leave
- * the outbox once the server has the photo, and a tile that was not on screen by then would have no picture without a
- * network. Called before the pulled rows are stored, so that no tile asks the server for it either. Does nothing where
- * there is no room: the picture is then fetched when it is shown.
+ * Stores the preview of the user's own photo as its tile when a pull reveals its URL. The bytes leave the outbox once
+ * the server has the photo, so an unseen tile would otherwise have no image offline. Called before the pulled rows are
+ * stored, so that no tile requests the image. Does nothing if there is no space: the image is then fetched when it is
+ * shown.
  */
 export async function keepOwnTiles(context: DataContext, rows: readonly RowChange[]): Promise<void> {
   const { database, platform } = context

@@ -12,11 +12,11 @@ const userId = v.parse(UserId, rowExamples.user.id)
 
 interface Tab {
   readonly platform: FakePlatform
-  /** How often its turns still break. */
+  /** The number of turns that will still fail. */
   breaks: number
   readonly clock: FakeClock
   readonly life: AbortController
-  /** What it has to take when it wakes. */
+  /** Messages to deliver when it wakes. */
   readonly missed: (() => void)[]
   turns: number
   isLeading: boolean
@@ -30,7 +30,7 @@ beforeEach(() => {
   awake = null
 })
 
-/** A tab of the device; one for which no time passes is frozen, and takes its messages when it wakes. */
+/** Opens a tab of the device. A tab whose time does not advance is frozen and receives its messages when it wakes. */
 function openTab({ tabChannel: shared = device.tabChannel, breaks = 0 } = {}): Tab {
   const clock = makeFakeClock()
   const { tabLock } = device
@@ -76,7 +76,7 @@ async function pass(seconds: number, tabs: readonly Tab[]): Promise<void> {
   }
 }
 
-test('[LD1] one tab leads; when it is closed, the next in line does', async () => {
+test('[LD1] one tab leads; when it is closed, the next one does', async () => {
   const [first, second] = [openTab(), openTab()]
   await pass(60, [first, second])
   expect([first.isLeading, second.isLeading]).toEqual([true, false])
@@ -85,7 +85,7 @@ test('[LD1] one tab leads; when it is closed, the next in line does', async () =
   expect([first.isLeading, second.isLeading]).toEqual([false, true])
 })
 
-test('[LD3] a frozen leader is replaced, and stands in line again when it wakes', async () => {
+test('[LD3] a frozen leader is replaced, and queues again when it wakes', async () => {
   const [frozen, shown] = [openTab(), openTab()]
   await pass(3, [frozen, shown])
   await pass(20, [shown])
@@ -98,7 +98,7 @@ test('[LD3] a frozen leader is replaced, and stands in line again when it wakes'
   expect(frozen.isLeading).toBe(true)
 })
 
-test('[LD3] a tab that nobody looks at, or that slept itself, takes nothing from anybody', async () => {
+test('[LD3] a hidden tab, or one that slept itself, takes over from nobody', async () => {
   const [leader, hidden] = [openTab(), openTab()]
   await pass(3, [leader, hidden])
   hidden.platform.tabVisibility.hide()
@@ -110,7 +110,7 @@ test('[LD3] a tab that nobody looks at, or that slept itself, takes nothing from
   expect(leader.isLeading).toBe(true)
 })
 
-test('[LD1] a tab that is closed in line never leads', async () => {
+test('[LD1] a tab that is closed while queued never leads', async () => {
   const [leader, gone] = [openTab(), openTab()]
   await pass(1, [leader, gone])
   gone.life.abort()
@@ -119,7 +119,7 @@ test('[LD1] a tab that is closed in line never leads', async () => {
   expect([leader.turns, gone.turns]).toEqual([1, 0])
 })
 
-test('[LD3] a tab that hears no beats takes over less and less often', async () => {
+test('[LD3] a tab that receives no heartbeats takes over less and less often', async () => {
   const tabs = [openTab(), openTab({ tabChannel: makeFakeTabChannel() })]
   const turns = () => tabs.reduce((sum, tab) => sum + tab.turns, 0)
   await pass(60, tabs)
@@ -128,14 +128,14 @@ test('[LD3] a tab that hears no beats takes over less and less often', async () 
   const before = turns()
   await pass(3600, tabs)
   expect(turns() - before).toBeLessThanOrEqual(12)
-  // One that is frozen is still replaced in the end.
+  // A frozen leader is replaced as well.
   const [frozen, other] = tabs[0]?.isLeading === true ? tabs : tabs.toReversed()
   if (other === undefined) throw new Error('There are two tabs')
   await pass(1000, [other])
   expect([frozen?.isLeading, other.isLeading]).toEqual([false, true])
 })
 
-test('[LD3] a tab that hears a beat again takes over as soon as at first', async () => {
+test('[LD3] after receiving a heartbeat again, a tab takes over as soon as at first', async () => {
   const [deaf, shown] = [openTab({ tabChannel: makeFakeTabChannel() }), openTab()]
   await pass(300, [deaf, shown])
   deaf.life.abort()
@@ -152,7 +152,7 @@ test('[LD3] a tab that hears a beat again takes over as soon as at first', async
   expect(next.isLeading).toBe(true)
 })
 
-test('[LD4] a turn that breaks is begun again after a pause that grows', async () => {
+test('[LD4] a failed turn is restarted after a growing pause', async () => {
   const tab = openTab({ breaks: 5 })
   await pass(0, [])
   await pass(20, [tab])
@@ -162,7 +162,7 @@ test('[LD4] a turn that breaks is begun again after a pause that grows', async (
   expect([tab.turns, tab.isLeading]).toEqual([6, true])
 })
 
-test('[LD4] while a turn is broken another tab leads, and what is closed in the pause leads no more', async () => {
+test('[LD4] another tab leads while a turn has failed, and a tab closed in the pause never leads again', async () => {
   const [broken, other] = [openTab({ breaks: 1 }), openTab()]
   await pass(10, [broken, other])
   expect([broken.isLeading, other.isLeading]).toEqual([false, true])
@@ -175,7 +175,7 @@ test('[LD4] while a turn is broken another tab leads, and what is closed in the 
   expect(closed.turns).toBeLessThanOrEqual(1)
 })
 
-test('a tab that is alone sets no timer, and asks nobody', async () => {
+test('a single tab sets no timer and sends no checks', async () => {
   const alone = openTab()
   await pass(60, [alone])
   expect([alone.isLeading, alone.clock.untilNextTimerMs()]).toEqual([true, null])

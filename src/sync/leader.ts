@@ -2,11 +2,11 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { whileVisible } from '#src/platform/tabs/while-visible.ts'
 
-/** How often a visible tab in line asks its leader whether it lives. Where there is one tab, nobody asks. */
+/** How often a visible waiting tab checks whether its leader is alive. With a single tab, nobody checks. */
 const askMs = 4000
-/** A leader that has not answered what was asked in this time is frozen. */
+/** A leader that has not responded to the checks for this long is considered frozen. */
 const silenceMs = 12_000
-/** After take-overs in a row without a beat, perhaps it is the channel that fails: a tab waits this long at most. */
+/** After several takeovers without a heartbeat, the channel itself may be failing: a tab waits at most this long. */
 const longestSilenceMs = 600_000
 const shortestPauseMs = 1000
 const longestPauseMs = 60_000
@@ -19,14 +19,14 @@ export function leaderLock(userId: UserId): string {
 interface Leadership {
   readonly userId: UserId
   readonly signal: AbortSignal
-  /** Sends and pulls until its signal aborts: the tab's own end, or another tab that took over. */
+  /** Sends and pulls until its signal aborts, because the tab ends or another tab took over. */
   readonly run: (signal: AbortSignal) => Promise<void>
 }
 
 /**
- * Leads whenever this tab may send and pull for the user, until `signal` aborts. A visible tab takes over from a leader that
- * has fallen silent; that one, should it wake, stands in line again. Without a beat between two take-overs the second comes
- * after twice the silence. A turn that breaks is logged and begun again after a pause, in which another tab may lead.
+ * Leads whenever this tab may send and pull for the user, until `signal` aborts. A visible tab takes over from a silent
+ * leader, which queues again if it wakes. Without a heartbeat between two takeovers, the second one waits twice as
+ * long. A turn that fails is logged and restarted after a pause, in which another tab may lead.
  */
 export async function lead(platform: Platform, { userId, signal, run }: Leadership): Promise<void> {
   const name = leaderLock(userId)
@@ -69,7 +69,7 @@ export async function lead(platform: Platform, { userId, signal, run }: Leadersh
 }
 
 interface Turn extends Pick<Leadership, 'signal' | 'run'> {
-  /** Aborts when another tab takes over. */
+  /** Aborted when another tab takes over. */
   readonly lost: AbortSignal
 }
 
@@ -86,7 +86,7 @@ async function takeTurn(platform: Platform, name: string, { signal, lost, run }:
   }
 }
 
-/** Resolves after `pauseMs`, or at once when `signal` aborts. */
+/** Resolves after `pauseMs`, or immediately when `signal` aborts. */
 function pause({ clock }: Platform, pauseMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const cancel = clock.startTimer(pauseMs, resolve)
@@ -99,7 +99,7 @@ function pause({ clock }: Platform, pauseMs: number, signal: AbortSignal): Promi
   })
 }
 
-/** Answers the tabs in line that their leader lives, until it is ended. */
+/** Responds to the waiting tabs' checks until it is stopped. */
 function answerAsks({ tabChannel }: Platform, name: string): () => void {
   const channel = tabChannel.open(name, (message) => {
     if (message === 'ask') channel.post('beat')
@@ -115,8 +115,8 @@ interface TakeoverOptions {
 }
 
 /**
- * Asks the leader while this tab is visible, and calls back once when it is silent; the answer ends it. It counts what was asked
- * and not the time: a tab that was hidden or asleep has asked nothing.
+ * Checks the leader while this tab is visible and calls back once when it is silent. Returns a function that stops it.
+ * Counts checks instead of time, because a hidden or sleeping tab sends none.
  */
 function listen(
   platform: Platform,

@@ -18,7 +18,7 @@ import { minuteMs } from '#src/contract/wire/durations.ts'
 let abort = new AbortController()
 afterEach(() => abort.abort())
 
-/** A device in so many zones, on a network whose live streams stand at once and stay silent. */
+/** A device in this many zones, on a network whose live streams open immediately and stay silent. */
 async function makeScene(zoneCount: number) {
   abort = new AbortController()
   const streams: (readonly string[])[] = []
@@ -70,7 +70,7 @@ async function makeScene(zoneCount: number) {
     onUnheard: (scopes) => polled.push(...scopes),
   }).refresh()
   await expect.poll(() => isStanding).toBe(true)
-  /** Time goes by on a stream that is silent but for its heartbeats. */
+  /** Advances time on a stream that sends only heartbeats. */
   const pass = async (minutes: number) => {
     for (let heartbeat = 0; heartbeat < minutes * 3; heartbeat += 1) {
       send(': \n')
@@ -83,18 +83,21 @@ async function makeScene(zoneCount: number) {
   return { pass, streams, polled, scopes: zoneIds.map(zoneScope) }
 }
 
-test.each([0, 5, 198])('[LV1] in %i zones each scope is on the stream, and none is polled', async (count) => {
-  const { pass, streams, polled, scopes } = await makeScene(count)
-  expect(streams.map((all) => all.toSorted())).toEqual([
-    [...scopes, userScope(fakeUser.id), catalogScope].toSorted(),
-  ])
-  await pass(60)
-  expect(streams).toHaveLength(1)
-  expect(polled).toEqual([])
-})
+test.each([0, 5, 198])(
+  '[LV1] with %i zones each scope is on the stream, and none is polled',
+  async (count) => {
+    const { pass, streams, polled, scopes } = await makeScene(count)
+    expect(streams.map((all) => all.toSorted())).toEqual([
+      [...scopes, userScope(fakeUser.id), catalogScope].toSorted(),
+    ])
+    await pass(60)
+    expect(streams).toHaveLength(1)
+    expect(polled).toEqual([])
+  },
+)
 
 test.each([199, 250, 700])(
-  '[LV5] in %i zones none goes unheard: what no stream carries is polled',
+  '[LV5] with %i zones, scopes that are not on the stream are polled',
   async (count) => {
     const { pass, streams, polled, scopes } = await makeScene(count)
     const [onStream = []] = streams

@@ -10,39 +10,42 @@ export interface LiveOptions {
   readonly signal: AbortSignal
   /** False without a session or connection. */
   readonly mayListen: () => boolean
-  /** The stream stands, and told where its scopes stand. */
+  /** The stream is open and has reported the versions of its scopes. */
   readonly onStreamOpened: (versions: ScopeVersions) => void
   /** Something changed in a scope. */
   readonly onPoke: (poke: LivePoke) => void
-  /** No stream stands: everything is to be read again now and then. */
+  /** No stream is open, so all scopes must be pulled at intervals. */
   readonly onPoll: () => void
-  /** The stream has stood for another minute. */
+  /** The stream has been open for another minute. */
   readonly onMinute: () => void
-  /** Some of the scopes that no stream carries are to be read again. */
+  /** Some of the scopes that are not on the stream must be pulled. */
   readonly onUnheard: (scopes: readonly Scope[]) => void
 }
 
 export interface Live {
-  /** Opens the stream; again where scopes changed. */
+  /** Opens the stream, or reopens it if the scopes changed. */
   refresh(): void
   /** Reopens the stream if it may have been lost unnoticed while the page was hidden or frozen. */
   wake(): void
 }
 
-/** How often everything is pulled while no stream stands; up to a quarter later, since devices lose it together. */
+/**
+ * The interval for pulling all scopes while no stream is open. Up to a quarter longer, because devices lose it at the
+ * same time.
+ */
 const pollMs = 60_000
 /** Timeout for the first version message; after it, all scopes are pulled. */
 const versionsTimeoutMs = 3000
-/** A standing stream is heard of more often than this. */
+/** An open stream sends something more often than this. */
 const silenceMs = liveHeartbeatMs + 5000
-/** A page that was hidden for longer cannot trust its stream: systems close connections of apps in the background. */
+/** After being hidden for longer, a page cannot trust its stream: systems close the connections of background apps. */
 const trustedHiddenMs = 5000
-/** A stream carries no more. */
+/** The maximum number of scopes on one stream. */
 const maxScopes = 200
-/** So many of the scopes beyond that are read again each minute. */
+/** This many of the remaining scopes are pulled each minute. */
 const unheardAtOnce = 20
 
-/** Listens for pokes, again and again, until `signal` aborts. */
+/** Listens for pokes and reconnects until `signal` aborts. */
 export function runLive(context: DataContext, options: LiveOptions): Live {
   const { platform, api } = context
   const { clock, tabVisibility } = platform
@@ -56,13 +59,13 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
   let isStanding = false
   let isRunning = false
   let failures = 0
-  /** The server wants to be left alone until then. */
+  /** The server requests no connection before this time. */
   let holdUntilMs = 0
-  /** The stream has fallen, or never stood, and nothing was pulled for that yet. */
+  /** The stream was lost or never opened, and nothing has been pulled for that yet. */
   let isPollDue = true
   let cancelRetry = () => {}
   let cancelPoll = () => {}
-  /** The scopes that no stream carries, and which of them is polled next. */
+  /** The scopes that are not on the stream, and the index of the next one to pull. */
   let unheard: readonly Scope[] = []
   let turn = 0
 
@@ -133,7 +136,7 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
     const delayMs = openFor === '' ? 0 : backoffMs(failures, platform.random.next(), retryAfterMs)
     if (retryAfterMs !== null) holdUntilMs = clock.monotonicMs() + delayMs
     cancelRetry = clock.startTimer(delayMs, () => {
-      // A timer may fire a moment early.
+      // A timer may fire slightly early.
       holdUntilMs = 0
       start()
     })
@@ -187,7 +190,7 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
   }
 }
 
-/** Time since its last start, by the clock that ran further: one of them stands still while a device sleeps. */
+/** The time since its last start, by whichever clock advanced further: one of them stops while a device sleeps. */
 function makeElapsed(clock: Clock) {
   let atMs = clock.monotonicMs()
   let at = clock.now()

@@ -5,7 +5,7 @@ import { firstPartSize, nextPartSize, type PartSize, smallestPartBytes } from '.
 const quick = { hasArrived: true, isTooLarge: false, tookMs: 100 }
 const tooLarge = { hasArrived: false, isTooLarge: true, tookMs: 100 }
 
-/** Sends parts over a link that refuses everything above its limit; gives how many were refused. */
+/** Sends parts over a link that refuses everything above its limit. Returns the number of refusals. */
 function refusalsOver(limitBytes: number, parts: number): { refusals: number; size: PartSize } {
   let size = firstPartSize
   let refusals = 0
@@ -25,7 +25,7 @@ test('[PS10] parts shrink on a slow or broken link and grow again on a good one'
   expect(nextPartSize(halved, { ...quick, sentBytes: halved.bytes }).bytes).toBe(sentBytes)
 })
 
-test('[PS10] whatever size something on the way refuses, it is refused once, and parts stay as large as pass', () => {
+test('[PS10] a part size that an intermediary refuses is tried once, and parts stay as large as possible', () => {
   fc.assert(
     fc.property(fc.integer({ min: smallestPartBytes, max: 2 * firstPartSize.bytes }), (limitBytes) => {
       const few = refusalsOver(limitBytes, 10)

@@ -4,7 +4,7 @@ export const smallestPartBytes = 64 * 1024
 const quickMs = 2000
 const slowMs = 10_000
 
-/** How large the next part is to be, and the size that parts never exceed again while the app lives. */
+/** The size of the next part, and the limit that parts never exceed again while the app runs. */
 export interface PartSize {
   readonly bytes: number
   readonly ceilingBytes: number
@@ -12,7 +12,7 @@ export interface PartSize {
 
 export const firstPartSize: PartSize = { bytes: largestPartBytes, ceilingBytes: largestPartBytes }
 
-/** What became of a part of `sentBytes`. `isTooLarge`: it was refused for its size alone. */
+/** The result of a part of `sentBytes`. `isTooLarge`: it was refused only because of its size. */
 interface SentPart {
   readonly sentBytes: number
   readonly hasArrived: boolean
@@ -21,9 +21,9 @@ interface SentPart {
 }
 
 /**
- * How large the next part should be: half after one that was lost or took over 10 s, twice after one that took under 2 s,
- * between 64 KiB and 1 MiB. What the server got of a lost part is kept, so that this only decides how soon it is known.
- * Something on the way that refuses a size refuses it again: half of it is then the most.
+ * The size of the next part: half after one that was lost or took over 10 s, twice after one that took under 2 s,
+ * between 64 KiB and 1 MiB. The server keeps the bytes it received of a lost part, so the size only determines how soon
+ * a loss is noticed. An intermediary that refused a size will refuse it again, so half of it becomes the limit.
  */
 export function nextPartSize({ bytes, ceilingBytes }: PartSize, last: SentPart): PartSize {
   if (last.isTooLarge) {

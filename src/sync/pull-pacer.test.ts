@@ -11,7 +11,7 @@ const zones = ['1', '2', '3', '4', '5'].map((digit) =>
 )
 const [zone = catalogScope] = zones
 
-/** A pacer on a clock of its own, on which each reading takes `readingMs`; pulls end when the test says so. */
+/** A pacer with its own clock, on which each read takes `readingMs`. Pulls end when the test ends them. */
 function makeScene({ readingMs = 0 } = {}) {
   const steady = makeFakeClock()
   let readings = 0
@@ -50,7 +50,7 @@ function makeScene({ readingMs = 0 } = {}) {
     setWriting: (value: boolean) => {
       isWriting = value
     },
-    /** Ends the pull of a scope and lets what follows happen. */
+    /** Ends the pull of a scope and runs what follows. */
     end: async (scope: Scope, outcome: PullOutcome = 'done') => {
       open.get(scope)?.(outcome)
       open.delete(scope)
@@ -63,7 +63,7 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
 }
 
-test('[PL9] a scope that is wanted all the time is pulled once a second, the last want last', async () => {
+test('[PL9] a scope requested constantly is pulled once a second, with the last request last', async () => {
   const { clock, pacer, started, end } = makeScene()
   for (let elapsedMs = 0; elapsedMs < 9950; elapsedMs += 100) {
     pacer.want(zone, elapsedMs)
@@ -77,7 +77,7 @@ test('[PL9] a scope that is wanted all the time is pulled once a second, the las
   expect(started).toHaveLength(11)
 })
 
-test('[PL9] a pause of the server lasts from pull to pull until another one comes, and never half a minute', async () => {
+test('[PL9] a pause from the server applies to all pulls until replaced, and never reaches half a minute', async () => {
   const { clock, pacer, started, end } = makeScene()
   pacer.setPause(zone, 4000)
   for (let second = 0; second < 10; second += 1) {
@@ -96,7 +96,7 @@ test('[PL9] a pause of the server lasts from pull to pull until another one come
   expect(started.at(-1)?.atMs).toBe(40_000)
 })
 
-test('[PL10] [RT1] Retry-After is obeyed whatever is wanted, also when the connection returns', async () => {
+test('[PL10] [RT1] Retry-After is respected for all requests, even when the connection returns', async () => {
   const { clock, pacer, started, end } = makeScene()
   pacer.want(zone, null)
   await end(zone, { retryAfterMs: 120_000 })
@@ -111,7 +111,7 @@ test('[PL10] [RT1] Retry-After is obeyed whatever is wanted, also when the conne
   expect(started.length).toBeGreaterThan(1)
 })
 
-test('[PL10] a failure without an answer waits for its backoff, or for the connection', async () => {
+test('[PL10] a failure without a response waits for its backoff or for the connection', async () => {
   const { clock, pacer, started, end } = makeScene()
   pacer.want(zone, null)
   await end(zone, { retryAfterMs: null })
@@ -128,7 +128,7 @@ test('[PL10] a failure without an answer waits for its backoff, or for the conne
   expect(started).toHaveLength(3)
 })
 
-test('[PL6] the user’s scope runs alone and first, then three zones at a time, and the catalogue last', async () => {
+test('[PL6] the user’s scope runs first and alone, then three zones at a time, and the catalog last', async () => {
   const { pacer, scopes, setMayPull, end } = makeScene()
   setMayPull(false)
   for (const scope of [catalogScope, ...zones, own]) pacer.want(scope, null)
@@ -142,7 +142,7 @@ test('[PL6] the user’s scope runs alone and first, then three zones at a time,
   expect(scopes()).toEqual([own, ...zones, catalogScope])
 })
 
-test('[PL6] the user’s scope waits for the zones under way, and no zone starts before it', async () => {
+test('[PL6] the user’s scope waits for running zones, and no zone starts before it', async () => {
   const { pacer, scopes, end } = makeScene()
   pacer.want(zone, null)
   pacer.want(own, null)
@@ -154,7 +154,7 @@ test('[PL6] the user’s scope waits for the zones under way, and no zone starts
   expect(scopes()).toEqual([zone, own, ...zones.slice(1, 4)])
 })
 
-test('[LV1] a pull that turned out needless costs the scope no pause', async () => {
+test('[LV1] a needless pull causes no pause for its scope', async () => {
   const { clock, pacer, started, end } = makeScene()
   pacer.want(zone, 5)
   await end(zone, 'needless')
@@ -163,7 +163,7 @@ test('[LV1] a pull that turned out needless costs the scope no pause', async () 
   expect(started).toHaveLength(2)
 })
 
-test('pulls wait while small writes go out, but not for longer than a second', async () => {
+test('pulls wait while small writes are being sent, but at most a second', async () => {
   const { clock, pacer, started, setWriting, end } = makeScene()
   setWriting(true)
   pacer.want(zone, null)
@@ -181,7 +181,7 @@ test('pulls wait while small writes go out, but not for longer than a second', a
   expect(started).toHaveLength(2)
 })
 
-test('what aborts pulls nothing more and leaves no timer', async () => {
+test('after an abort nothing is pulled and no timer is left', async () => {
   const { clock, pacer, started, abort, end } = makeScene()
   pacer.want(zone, null)
   await end(zone)
@@ -192,7 +192,7 @@ test('what aborts pulls nothing more and leaves no timer', async () => {
   expect(started).toHaveLength(1)
 })
 
-test('[PL9] a scope that comes due in the middle of a look is pulled', async () => {
+test('[PL9] a scope that becomes due during a check is pulled', async () => {
   for (let earlyMs = 0; earlyMs < 2; earlyMs += 0.05) {
     const { clock, pacer, scopes, end } = makeScene({ readingMs: 0.1 })
     pacer.want(zone, null)
@@ -205,7 +205,10 @@ test('[PL9] a scope that comes due in the middle of a look is pulled', async () 
   }
 })
 
-/** Ends every open pull: of failing scopes without an answer, of others well; `seconds` long, each scope wanted every second. */
+/**
+ * Ends every open pull: without a response for failing scopes, successfully for others. Runs for `seconds`, with each
+ * scope wanted every second.
+ */
 async function passWith(
   { pacer, clock, started, end }: ReturnType<typeof makeScene>,
   { failing, wanted, seconds }: { failing: ReadonlySet<Scope>; wanted: readonly Scope[]; seconds: number },
@@ -221,7 +224,7 @@ async function passWith(
   }
 }
 
-test('[PL10] a scope that always fails delays no other, and is asked less and less often', async () => {
+test('[PL10] a scope that always fails delays no other and is requested less and less often', async () => {
   for (const failing of [own, zone, catalogScope]) {
     const scene = makeScene()
     const wanted = [own, ...zones, catalogScope]
@@ -235,18 +238,18 @@ test('[PL10] a scope that always fails delays no other, and is asked less and le
   }
 })
 
-test('[PL10] where nothing passes, no more is asked than one scope would ask, whatever is wanted', async () => {
+test('[PL10] if all pulls fail, no more requests are made than for one scope', async () => {
   const scene = makeScene()
   const wanted = [own, ...zones, catalogScope]
   await passWith(scene, { failing: new Set(wanted), wanted, seconds: 300 })
   expect(scene.started.length).toBeLessThan(60)
   const before = scene.started.length
   await passWith(scene, { failing: new Set(), wanted, seconds: 120 })
-  // The first that passes frees the others.
+  // The first successful pull frees the others.
   expect(scene.started.length - before).toBeGreaterThan(60 * wanted.length)
 })
 
-test('[PL10] everything is up to date only when no scope waits for its next try', async () => {
+test('[PL10] everything is up to date only when no scope waits for a retry', async () => {
   const { clock, pacer, idle, end } = makeScene()
   for (const scope of [zone, catalogScope]) pacer.want(scope, null)
   await end(zone, { retryAfterMs: null })

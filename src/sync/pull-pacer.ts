@@ -4,17 +4,17 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { Random } from '#src/platform/random.ts'
 import { backoffMs } from './retry-policy.ts'
 
-/** What became of a pull. `needless`: nothing was asked for, because the scope had been read meanwhile. */
+/** The result of a pull. `needless`: no request was made, because the scope had already been read. */
 export type PullOutcome = 'done' | 'needless' | { readonly retryAfterMs: number | null }
 
 export interface PullPacer {
-  /** Pulls the scope soon; with a revision only until that was read. */
+  /** Pulls the scope soon. With a revision, only if that has not been read. */
   readonly want: (scope: Scope, rev: number | null) => void
-  /** Sets the shortest time between two pulls of the scope. */
+  /** Sets the minimum time between two pulls of the scope. */
   readonly setPause: (scope: Scope, pauseMs: number) => void
-  /** Looks again at what may run. */
+  /** Checks again what can run. */
   readonly reconcile: () => void
-  /** Waits no longer for what failed without an answer; what the server asked for still holds. */
+  /** Ends the waiting after failures without a response. Pauses requested by the server remain. */
   readonly forgetFailures: () => void
   readonly isWanted: (scope: Scope) => boolean
   readonly hasWork: () => boolean
@@ -26,13 +26,13 @@ export interface PullPacerOptions {
   readonly random: Random
   readonly signal: AbortSignal
   readonly pull: (scope: Scope, rev: number | null) => Promise<PullOutcome>
-  /** False while no one is signed in or the server cannot be reached: what is wanted waits until `look`. */
+  /** False while nobody is signed in or the server is unreachable: requests are kept until `reconcile`. */
   readonly mayPull: () => boolean
-  /** True while small writes go out: pulls then wait a little, to bring their effects in one go. */
+  /** True while small writes are being sent: pulls then wait briefly, to return their effects together. */
   readonly shouldWait: () => boolean
   /** `isBusy` may have changed. */
   readonly onChange: () => void
-  /** All that was wanted and due has been read. */
+  /** Everything that was requested and due has been read. */
   readonly onIdle: () => void
 }
 
@@ -40,13 +40,14 @@ const longestPauseMs = 30_000
 const mostAtOnce = 3
 const waitStepMs = 50
 const longestWaitMs = 1000
-/** Scopes of a lower rank are read before those of a higher one. */
+/** Scopes with a lower rank are read first. */
 const ranks = { user: 0, operator: 1, zone: 2, catalog: 3 } as const
 
 /**
- * Decides when each scope is pulled: what is wanted again while it waits coalesces; between two pulls of a scope lies a
- * second, or the pause that the server asks for; `Retry-After` holds all of them; a scope that failed waits for its own next
- * try; of those that are due the user's scope runs alone and first, zones a few at a time, the catalogue last.
+ * Decides when each scope is pulled. Repeated requests for a waiting scope are merged. There is at least a second
+ * between two pulls of a scope, or the pause that the server requests. `Retry-After` holds all scopes. A failed scope
+ * waits for its own retry. Of the due scopes, the user's scope runs first and alone, then a few zones at a time, the
+ * catalog last.
  */
 export function makePullPacer(options: PullPacerOptions): PullPacer {
   const { clock, signal } = options
@@ -59,10 +60,10 @@ export function makePullPacer(options: PullPacerOptions): PullPacer {
 
   const dueAtMs = (scope: Scope) => Math.max(paces.dueAtMs(scope), failing.scopeUntilMs(scope))
   const dueScopes = (nowMs: number) => [...wanted.keys()].filter((scope) => dueAtMs(scope) <= nowMs)
-  /** Starts what may start; answers how long until there is something to look at, null where nothing waits for time. */
+  /** Starts what can be started. Returns the time until the next check, or null if nothing waits for time. */
   const startDue = (): number | null => {
     if (signal.aborted || wanted.size === 0 || !options.mayPull()) return null
-    // One reading for the whole look: between two of them a scope could come due and be found by neither.
+    // Reads the clock once per check: otherwise a scope could become due between two reads and be missed by both.
     const nowMs = clock.monotonicMs()
     if (failing.untilMs() > nowMs) return failing.untilMs() - nowMs
     const due = dueScopes(nowMs).toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -111,7 +112,7 @@ export function makePullPacer(options: PullPacerOptions): PullPacer {
     const isFailed = [...wanted.keys()].some(failing.hasFailed)
     if (!isFailed && dueScopes(clock.monotonicMs()).length === 0) options.onIdle()
   }
-  /** A plain want outlasts one that ends with a revision. */
+  /** A request without a revision takes precedence over one that ends with a revision. */
   const want = (scope: Scope, rev: number | null) => {
     const before = wanted.get(scope)
     wanted.set(scope, rev === null || before === null ? null : Math.max(rev, before ?? 0))
@@ -155,7 +156,7 @@ function makePaces(clock: Clock) {
       const pauseMs = pauses.get(scope) ?? shortestPullPauseMs
       return startedAt === undefined ? -Infinity : startedAt + pauseMs
     },
-    /** A pull begins; the answer takes that back. */
+    /** Records the start of a pull. Returns a function that undoes it. */
     begin: (scope: Scope) => {
       const before = startedAtMs.get(scope)
       startedAtMs.set(scope, clock.monotonicMs())
@@ -171,12 +172,12 @@ function makePaces(clock: Clock) {
 }
 
 /**
- * Until when scopes wait after failures: each by itself, so that one that always fails delays no other. Where several fail
- * and none passes between, the server is the reason, and all wait.
+ * How long scopes wait after failures. Each waits on its own, so a scope that always fails delays no other. If several
+ * fail in a row without a success, the server is the cause, and all wait.
  */
 function makeFailing(clock: Clock, random: Random) {
   const failed = new Map<Scope, { readonly count: number; readonly untilMs: number }>()
-  /** The scopes that failed since one passed. */
+  /** The scopes that failed since the last success. */
   const inRow = new Set<Scope>()
   let outages = 0
   let outageUntilMs = 0
@@ -192,7 +193,7 @@ function makeFailing(clock: Clock, random: Random) {
       failed.set(scope, { count, untilMs })
       if (retryAfterMs !== null) retryAfterUntilMs = Math.max(retryAfterUntilMs, untilMs)
       inRow.add(scope)
-      // Pulls that ran together fail together.
+      // Pulls that run in parallel fail together.
       if (inRow.size < mostAtOnce || outageUntilMs > nowMs) return
       outages += 1
       outageUntilMs = nowMs + backoffMs(outages, random.next(), null)
@@ -203,7 +204,7 @@ function makeFailing(clock: Clock, random: Random) {
       inRow.clear()
       outages = 0
     },
-    /** Waits no longer for what got no answer; what the server asked for still holds. */
+    /** Ends the waiting after failures without a response. Pauses requested by the server remain. */
     forget: () => {
       failed.clear()
       inRow.clear()

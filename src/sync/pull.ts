@@ -13,7 +13,7 @@ import {
 import { askForPage, keepOwn } from './ask-for-page.ts'
 import { rebuildScope } from './rebuild-scope.ts'
 
-/** Brings one scope's base rows up to date. Interrupted, it goes on from the last whole page. */
+/** Updates the base rows of one scope. After an interruption, continues after the last complete page. */
 export async function pullScope(
   context: DataContext,
   scope: Scope,
@@ -55,7 +55,7 @@ async function rebuild(
   return !result.ok && isForeign(scope, result.error) ? drop(context, scope) : result
 }
 
-/** A scope that is no longer the user's to see, or the catalogue of a server that has none. */
+/** A scope that the user may no longer see, or the catalog of a server without one. */
 function isForeign(scope: Scope, { status }: ClientProblem): boolean {
   const { kind } = readScope(scope)
   if (kind === 'catalog') return status === 404 || status === 400

@@ -21,7 +21,7 @@ export interface ScopeVersions {
 type Coverage = 'nothing' | 'all' | ScopeVersions
 
 export interface Puller {
-  /** Pulls these scopes soon; what is asked for meanwhile comes after. */
+  /** Pulls these scopes soon. Requests made during a pull come after it. */
   readonly request: (scopes: readonly Scope[]) => void
   /** Pulls the user's scope. */
   readonly requestOwn: () => void
@@ -42,21 +42,21 @@ export interface PullerOptions {
   readonly signal: AbortSignal
   /** False without a session or connection: requests are kept until `resume`. */
   readonly mayPull: () => boolean
-  /** True while small writes go out: a pull then waits a little, to bring their effects in one go. */
+  /** True while small writes are being sent: a pull then waits briefly, to return their effects together. */
   readonly shouldWait: () => boolean
   readonly onChange: () => void
   /** The zones may have changed. */
   readonly onUserScope: () => void
 }
 
-/** Keeps the device's scopes up to date: says what is to be pulled; the pacer says when. */
+/** Keeps the device's scopes up to date. Decides what to pull; the pacer decides when. */
 export function makePuller(context: DataContext, options: PullerOptions): Puller {
   const { platform, database } = context
   const { signal } = options
   const own = userScope(context.user.id)
   /** What to reconcile once the user's scope has been read. */
   let pendingCoverage: Coverage = 'nothing'
-  /** How often in a row the user's scope could not be read. */
+  /** How many times in a row reading the user's scope failed. */
   let ownFailures = 0
   /** The unsent count that the server last received. */
   let reportedUnsentCount: number | null = null
@@ -76,7 +76,7 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
   }
 
   const followOwn = async () => {
-    // A stream may open meanwhile; its versions are reconciled by this loop.
+    // A stream may open during this; its versions are then reconciled by this loop.
     do {
       const coverage = pendingCoverage
       pendingCoverage = 'nothing'
@@ -99,7 +99,7 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
     }
     return scopes
   }
-  /** The zones that the device knows of do not wait for ever for a user's scope that cannot be read. */
+  /** Known zones do not wait forever for a user's scope that cannot be read. */
   const followWithoutOwn = async () => {
     ownFailures += 1
     if (ownFailures > 1 && pendingCoverage !== 'nothing') await requestMovedScopes(pendingCoverage)
@@ -184,7 +184,10 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
   }
 }
 
-/** Whether a scope other than the user's is to be read: everything, or what moved; a zone that was never read always. */
+/**
+ * Whether to read a scope other than the user's: all scopes, or only those that moved. A zone that was never read is
+ * always included.
+ */
 function isToRead(scope: Scope, cursor: CursorRow | undefined, coverage: Coverage): boolean {
   if (coverage === 'all') return true
   if (coverage !== 'nothing') return hasMoved(scope, cursor, coverage)
@@ -192,12 +195,12 @@ function isToRead(scope: Scope, cursor: CursorRow | undefined, coverage: Coverag
   return isUnread && readScope(scope).kind === 'zone'
 }
 
-/** Whether a scope is not as the stream said: also where it stands further back, or the stream said nothing of it. */
+/** Whether a scope differs from the stream's version, also if the server's revision is lower or missing. */
 function hasMoved(scope: Scope, cursor: CursorRow | undefined, versions: ScopeVersions): boolean {
   return isBehind(scope, cursor, versions) || cursor?.next !== versions.revs.get(scope)
 }
 
-/** Whether there is more in the scope than was read, or it belongs to another life of the database. */
+/** Whether the scope has unread revisions or belongs to another epoch of the database. */
 function isBehind(scope: Scope, cursor: CursorRow | undefined, { epoch, revs }: ScopeVersions): boolean {
   return cursor === undefined || cursor.epoch !== epoch || seenRevision(cursor.next) < (revs.get(scope) ?? 0)
 }

@@ -12,10 +12,10 @@ import { inBatches } from './in-batches.ts'
 import { failureOf, singleRequestOutcome, only, type Sender } from './send-outcome.ts'
 import type { SendOutcome, Sending, RowOutcome } from './sync-state.ts'
 
-/** Leases the rows, sends them the way the machine chose, and reads what became of each. */
+/** Leases the rows, sends them by the carrier that the machine chose, and returns the outcome of each. */
 export async function send(sender: Sender, sending: Sending): Promise<SendOutcome> {
   const { context, owner } = sender
-  // Comes while the rows are leased; where it cannot be had, the row's own sending fails and is tried again.
+  // Loaded while the rows are being leased. If loading fails, sending the row fails and is retried.
   if (sending.carrier === 'call') loadCalls().catch(() => undefined)
   const rows = await leaseRows(context.database, sending.mids, {
     owner,
@@ -34,7 +34,7 @@ export async function send(sender: Sender, sending: Sending): Promise<SendOutcom
   }
 }
 
-/** Nothing of the listed calls is needed before something goes out alone. */
+/** The listed calls are not needed until a row is sent alone. */
 const loadCalls = () => import('#src/contract/calls/carrier-calls.ts')
 
 const noOutcomes: SendOutcome = { kind: 'rowOutcomes', rowOutcomes: new Map() }
@@ -63,8 +63,8 @@ async function sendRows(
 }
 
 /**
- * Pushes the rows, one request after the other. What did not pass holds back the rest of its group and what needs it, which
- * the server can only know within one request.
+ * Pushes the rows in consecutive requests. A row that fails holds back the rest of its group and the rows that need it,
+ * because the server can enforce that only within one request.
  */
 async function sendBatches(sender: Sender, rows: readonly OutboxRow[]): Promise<SendOutcome> {
   const rowOutcomes = new Map<MutationId, RowOutcome>()
@@ -125,7 +125,7 @@ async function sendBytes(sender: Sender, row: OutboxRow): Promise<SendOutcome> {
   throw new Error(`${row.name} has no bytes`)
 }
 
-/** Storage was cleared under us. */
+/** The browser deleted our storage. */
 const lostBytes: OutboxError = {
   code: 'bytes_lost',
   status: 410,

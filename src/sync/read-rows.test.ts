@@ -7,7 +7,7 @@ import { readRows } from './read-rows.ts'
 
 const examples = replicatedTables.map(({ table }) => ({ table, row: rowExamples[table] }))
 
-test('reads rows of every table, in the order in which they came', async () => {
+test('reads rows of every table in order of arrival', async () => {
   const page = fc.array(fc.constantFrom(...examples), { maxLength: 20 })
   await fc.assert(
     fc.asyncProperty(page, async (rows) => {
@@ -18,7 +18,7 @@ test('reads rows of every table, in the order in which they came', async () => {
   expect(await readRows(examples)).toHaveLength(Object.keys(rowChanges).length)
 })
 
-test('reads no row of a page in which one is not as the contract says', async () => {
+test('reads no row of a page with an invalid row', async () => {
   const strange = fc.constantFrom<unknown>(
     null,
     'row',

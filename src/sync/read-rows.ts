@@ -4,7 +4,7 @@ import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 
 type Schema = v.GenericSchema<unknown, RowChange>
 
-/** The schemas of rows in parts: a first pull needs one or two of them. */
+/** The schemas of rows in parts: a first pull needs only one or two. */
 const parts = {
   core: async (): Promise<Schema> => (await import('#src/contract/wire/core-rows.ts')).CoreRowChange,
   catalog: async (): Promise<Schema> => (await import('#src/contract/wire/catalog-rows.ts')).CatalogRowChange,
@@ -38,7 +38,10 @@ const partOfTable: Readonly<Partial<Record<ReplicatedTable, Part>>> = {
 }
 const partByName = new Map<unknown, Part>(Object.entries(partOfTable))
 
-/** The rows of a page by the contract; null where one is not as it says. Throws where the code of a part cannot be had. */
+/**
+ * Parses the rows of a page by the contract. Returns null if a row is invalid. Throws if the code of a part cannot be
+ * loaded.
+ */
 export async function readRows(rows: readonly unknown[]): Promise<RowChange[] | null> {
   const needed = [...new Set(rows.map(partOf))]
   const schemas = new Map(await Promise.all(needed.map(async (part) => [part, await parts[part]()] as const)))

@@ -7,13 +7,12 @@ import { addShadowPage, dropShadow, readShadow } from '#src/data/engine/replica/
 import { swapScope } from '#src/data/engine/replica/swap-scope.ts'
 import { askForPage, keepOwn } from './ask-for-page.ts'
 
-/** A restored server may answer another epoch in the middle of a rebuild; so often it is started over. */
+/** A restored server may return another epoch during a rebuild. The rebuild is restarted at most this often. */
 const maxRestarts = 3
 
 /**
- * Reads a scope again from 0, a page at a time into its shadow, and swaps it in when all of it is there. Interrupted, it
- * goes on after the last page that was stored. Problems: the call's; `unreadable_answer` where the epoch changes again and
- * again.
+ * Reads a scope again from 0, page by page into its shadow, and swaps it in when it is complete. After an interruption,
+ * continues after the last stored page. Problems: those of the call; `unreadable_answer` if the epoch keeps changing.
  */
 export async function rebuildScope(
   context: DataContext,

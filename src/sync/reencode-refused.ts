@@ -5,7 +5,7 @@ import { watchStopped } from '#src/data/unsent/watch-outbox.ts'
 import { readPicture } from '#src/data/engine/outbox/lease-rows.ts'
 import { asksForReencoding } from './retry-policy.ts'
 
-/** Encodes a picture again from its decoded pixels; null where this device cannot. */
+/** Encodes a photo again from its decoded pixels. Returns null if this device cannot. */
 export type Reencode = (picture: Blob) => Promise<NewPicture | null>
 
 interface ReencodeOptions {
@@ -13,7 +13,7 @@ interface ReencodeOptions {
   readonly signal: AbortSignal
 }
 
-/** Encodes pictures again that the server could not read, one after the other, until `signal` aborts. */
+/** Encodes photos again that the server could not read, one after another, until `signal` aborts. */
 export function reencodeRefused(context: DataContext, { reencode, signal }: ReencodeOptions): void {
   let running = Promise.resolve()
   const look = () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backoffMs, longestBackoffMs, policyFor } from './retry-policy.ts'
 
-test('[RT1] [RT2] [RT3] [RT5] [RT7] judges by code, and unknown codes by status', () => {
+test('[RT1] [RT2] [RT3] [RT5] [RT7] chooses the policy by code, and for unknown codes by status', () => {
   expect(policyFor('network', null)).toBe('retry')
   expect(policyFor('unavailable', 503)).toBe('retry')
   expect(policyFor('some_proxy', 502)).toBe('retry')
@@ -19,7 +19,7 @@ test('[RT1] [RT2] [RT3] [RT5] [RT7] judges by code, and unknown codes by status'
   expect(policyFor('constructor', 302)).toBe('park')
 })
 
-test('[RT2] [RT3] [RT5] judges an unknown code by its status', () => {
+test('[RT2] [RT3] [RT5] chooses the policy for an unknown code by status', () => {
   for (const status of [400, 403, 404, 409, 410, 413, 415, 422])
     expect(policyFor('a_newer_code', status)).toBe('reject')
   for (const status of [null, 408, 425, 429, 500, 502, 599])
@@ -28,7 +28,7 @@ test('[RT2] [RT3] [RT5] judges an unknown code by its status', () => {
   for (const status of [402, 405, 418, 451]) expect(policyFor('a_newer_code', status)).toBe('park')
 })
 
-test('[RT1] waits what the server asked for, plus a full jitter that never passes a minute', () => {
+test('[RT1] waits for the requested pause plus full jitter of at most a minute', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5000 }),

@@ -3,14 +3,14 @@ import type { ProblemCode } from '#src/contract/wire/problem.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 
 /**
- * What a failure means for a row: send again, for ever or a few times, encode the picture again once, refuse, pause the queue until a sign-in or until the
- * app is a newer one, or put off.
+ * The effect of a failure on a row: retry forever or a few times, encode the photo again once, refuse, pause the queue
+ * until a sign-in or an app update, or park.
  */
 export type Policy = 'retry' | 'retry-few' | 'reencode' | 'reject' | 'sign-in' | 'update' | 'park'
 
 type LocalCode = 'network' | 'timeout' | 'aborted' | 'bytes_lost' | typeof foreignCode
 
-/** The whole policy, by code. `policyFor` classifies the other codes by their status. */
+/** The complete policy by code. `policyFor` classifies all other codes by their status. */
 const policyByCode: Readonly<Record<ProblemCode | LocalCode, Policy>> = {
   network: 'retry',
   timeout: 'retry',
@@ -62,11 +62,11 @@ const policyByCode: Readonly<Record<ProblemCode | LocalCode, Policy>> = {
   not_secure: 'park',
 }
 
-/** Statuses by which a server refuses the request itself: the same request is refused again. */
+/** Statuses with which a server refuses the request itself: repeating it cannot succeed. */
 const refusals: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 413, 415, 422])
 
 /**
- * The policy for a failure. An unknown code is classified by its status; where the status says nothing either, the row is
+ * The policy for a failure. An unknown code is classified by its status. If the status is inconclusive, the row is
  * parked.
  */
 export function policyFor(code: string, status: number | null): Policy {
@@ -77,14 +77,15 @@ export function policyFor(code: string, status: number | null): Policy {
   return refusals.has(status) ? 'reject' : 'park'
 }
 
-/** Whether a status says that the same request may pass a moment later. */
+/** Whether the same request may succeed a moment later. */
 export function isPassing(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500
 }
 
 /**
- * How often something on the way may refuse a row that travels alone before it is parked: it goes out by its listed call and
- * by the batch in turn, since a method or an address alone may be refused. A status that may pass gets more tries.
+ * How many foreign responses a row that is sent alone may receive before it is parked. Its listed call and the batch
+ * endpoint are tried in turn, because an intermediary may block only a method or a URL. A temporary status gets more
+ * tries.
  */
 export function foreignAnswersBeforeParking(status: number): number {
   return isPassing(status) ? 4 : 2
@@ -93,15 +94,15 @@ export function foreignAnswersBeforeParking(status: number): number {
 const firstForeignPauseMs = 60_000
 
 /**
- * How long a row is parked after the nth foreign answer beyond those that it may get: from 30 to 60 s, doubling up to an
- * hour. `chance` is in [0, 1).
+ * How long a row is parked after the nth foreign response beyond that limit: from 30 to 60 s, doubling up to an hour.
+ * `chance` is in [0, 1).
  */
 export function foreignPauseMs(times: number, chance: number): number {
   const ceiling = Math.min(parkedForMs, firstForeignPauseMs * 2 ** Math.min(times - 1, 16))
   return Math.round((ceiling * (1 + chance)) / 2)
 }
 
-/** Whether the server could not read the picture of a photo, which is then encoded again. */
+/** Whether the server could not read the photo, so that it must be encoded again. */
 export function asksForReencoding(row: Pick<OutboxRow, 'name' | 'lastError' | 'isReencoded'>): boolean {
   const { name, lastError, isReencoded } = row
   if (name !== 'photo.upload' || isReencoded === true || lastError === null) return false
@@ -112,16 +113,16 @@ export const longestBackoffMs = 60_000
 const firstBackoffMs = 1000
 
 /**
- * How long to wait after the nth failure in a row (n from 1): a full jitter below `min(60 s, 1 s * 2^n)`, on top of what
- * the server asked for. `chance` is in [0, 1).
+ * How long to wait after the nth consecutive failure (n from 1): full jitter below `min(60 s, 1 s * 2^n)`, added to the
+ * pause that the server requests. `chance` is in [0, 1).
  */
 export function backoffMs(failures: number, chance: number, retryAfterMs: number | null): number {
   const ceiling = Math.min(longestBackoffMs, firstBackoffMs * 2 ** Math.min(failures, 16))
   return Math.round((retryAfterMs ?? 0) + chance * ceiling)
 }
 
-/** Links that flip a bit now and then are outlived; bytes that never are what was declared are not. */
+/** Tolerates links that occasionally flip a bit, but not bytes that never match their declaration. */
 export const mismatchesBeforeRejecting = 5
-/** After so many 5xx a row is stepped over while others pass. */
+/** After this many 5xx responses a row is skipped while others pass. */
 export const serverFailuresBeforeParking = 8
 export const parkedForMs = 3_600_000

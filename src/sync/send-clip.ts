@@ -11,7 +11,7 @@ import type { SendOutcome } from './sync-state.ts'
 
 const goneMessage = 'The photo of this clip was removed, or its clip was.'
 
-/** Announces a clip; in a later turn its silent preview follows, and then its bytes, from wherever the server has got to. */
+/** Announces a clip. In later turns, sends its silent preview and then its bytes, from the offset that the server has. */
 export function sendClip(
   sender: Sender,
   row: OutboxRow<'clip.add'>,

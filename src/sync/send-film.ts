@@ -8,7 +8,7 @@ import type { Sender } from './send-outcome.ts'
 import { sendParts } from './send-parts.ts'
 import type { SendOutcome } from './sync-state.ts'
 
-/** Announces a film; in a later turn its bytes follow, where the zone has no film yet. */
+/** Announces a film. In a later turn, sends its bytes if the zone has no film yet. */
 export function sendFilm(
   sender: Sender,
   row: OutboxRow<'film.share'>,

@@ -5,16 +5,16 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import type { SendOutcome, RowOutcome } from './sync-state.ts'
 
-/** Who sends: one life of one tab's engine. */
+/** The sender: one run of one tab's engine. */
 export interface Sender {
   readonly context: DataContext
   readonly owner: string
   readonly signal: AbortSignal
-  /** Whether photos wait for another link by now. */
+  /** Whether photos must now wait for another connection. */
   readonly holdsPhotos: () => boolean
 }
 
-/** The outcome of a single request for one row. A failure is the whole request’s. */
+/** The outcome of a single request for one row. A failure concerns the whole request. */
 export function singleRequestOutcome(
   row: OutboxRow,
   result: Result<Answered<unknown>, ClientProblem>,
@@ -30,7 +30,7 @@ export function only(row: OutboxRow, rowOutcome: RowOutcome): SendOutcome {
   return { kind: 'rowOutcomes', rowOutcomes: new Map([[row.mid, rowOutcome]]) }
 }
 
-/** A problem as the sync machine reads it. The message names the refused fields. */
+/** A problem in the form that the sync machine reads. The message names the refused fields. */
 export function failureOf(problem: ClientProblem) {
   const { code, message, upgradeRequired, details, retryAfterMs } = problem
   const status = problem.foreignStatus ?? problem.status

@@ -14,9 +14,9 @@ import { firstPartSize, nextPartSize, type PartSize, smallestPartBytes } from '.
 import { failureOf, only, type Sender } from './send-outcome.ts'
 import type { SendOutcome } from './sync-state.ts'
 
-/** How much went through before the link got worse, and what was refused on the way, kept from upload to upload. */
+/** The part size before the link got worse and the limits found on the way, kept from upload to upload. */
 const partSizes = new WeakMap<Sender['context']['api'], PartSize>()
-/** Those with something on the way that refused PATCH and let the same bytes through as POST. */
+/** Connections on which an intermediary refused PATCH and passed the same bytes as POST. */
 const needsPost = new WeakSet<Sender['context']['api']>()
 
 interface SendingParts {
@@ -24,17 +24,17 @@ interface SendingParts {
   readonly id: BytesId
   readonly target: UploadTarget
   readonly picture: PictureRow
-  /** The whole file, where it comes in the place of one that the server could not read. */
+  /** The whole file, if it replaces one that the server could not read. */
   readonly replacement?: { readonly sha256: string; readonly bytes: number } | undefined
   readonly reportProgress: (sentBytes: number) => void
-  /** What a person is told where the server no longer takes the file. */
+  /** The message for the person if the server no longer accepts the file. */
   readonly goneMessage: string
 }
 
-/** Twice in a row without a byte more is a link that does not carry. */
+/** Two attempts in a row without progress mean that the link does not work. */
 const maxAttemptsWithoutProgress = 2
 
-/** Sends what the server does not have of a file, in parts, from wherever it has got to. */
+/** Sends the missing bytes of a file in parts, from the offset that the server has. */
 export async function sendParts(
   sender: Sender,
   { row, id, target, picture, replacement, reportProgress, goneMessage }: SendingParts,
@@ -68,7 +68,7 @@ export async function sendParts(
     known = sent.ok || !mayHaveArrived(sent.error) ? sent : await requestOffset(sent.error, ask)
     const hasMoved = known.ok && known.value.offset > offset
     if (hasMoved) attemptsWithoutProgress = 0
-    // A smaller part is another question.
+    // A smaller part is a different request.
     else if (!isTooLarge || part.size <= smallestPartBytes) attemptsWithoutProgress += 1
     if (known.ok && attemptsWithoutProgress > maxAttemptsWithoutProgress) known = sent.ok ? known : sent
   }
@@ -77,7 +77,7 @@ export async function sendParts(
   return { kind: 'whole', ...failureOf(error.status === 404 ? { ...error, message: goneMessage } : error) }
 }
 
-/** Sends a part by PATCH; where something on the way refuses that, by POST, and from then on by POST first. */
+/** Sends a part by PATCH. If an intermediary refuses it, uses POST, and from then on tries POST first. */
 async function sendByEitherMethod(
   api: Sender['context']['api'],
   part: Parameters<typeof sendUploadPart>[1],
@@ -93,7 +93,7 @@ async function sendByEitherMethod(
   return other
 }
 
-/** Part of the lost bytes may have come, or another tab may have sent some. */
+/** The server may have received some of the lost bytes, or another tab may have sent some. */
 function mayHaveArrived(error: ClientProblem): boolean {
   return error.code !== 'aborted' && (isUnanswered(error) || error.code === 'wrong_offset')
 }
@@ -106,7 +106,7 @@ async function requestOffset(
   return !asked.ok && isUnanswered(asked.error) ? err(error) : asked
 }
 
-/** Shows how much has gone out, and keeps the lease alive while something does. */
+/** Shows the progress, and renews the lease while bytes are being sent. */
 export function watchProgress({ context, owner }: Sender, row: OutboxRow) {
   const { database, platform, uploadProgress } = context
   let renewedAtMs = platform.clock.monotonicMs()

@@ -13,8 +13,8 @@ import type { SendOutcome } from './sync-state.ts'
 type UploadRow = OutboxRow<'photo.upload'>
 
 /**
- * Sends the next piece of a photo's way: all of it where it is small; else first the preview, which makes the photo for
- * everybody, and in a later turn its bytes from wherever the server has got to.
+ * Sends the next part of a photo. A small photo is sent whole. For a larger one, the preview goes first, which makes
+ * the photo visible to everybody; its bytes follow in later turns, from the offset that the server has.
  */
 export async function sendUpload(sender: Sender, row: UploadRow, picture: PictureRow): Promise<SendOutcome> {
   const { context } = sender
@@ -29,12 +29,12 @@ export async function sendUpload(sender: Sender, row: UploadRow, picture: Pictur
         replacement:
           row.isReencoded === true ? { sha256: row.args.sha256, bytes: picture.bytes.byteLength } : undefined,
         reportProgress: progress.reportProgress,
-        // The preview was accepted, so a missing photo was removed since.
+        // The preview was accepted, so if the photo is missing, it has been removed since.
         goneMessage: 'This photo was removed from the zone.',
       })
     const isSmall = picture.bytes.byteLength <= (wasLost(row) ? lostUploadBytes : wholeUploadBytes)
     const preview = isSmall ? undefined : await readPicture(context.database, row.args.id, 'preview')
-    // A preview that is none would be refused.
+    // An invalid preview would be refused.
     const isPreviewed = preview !== undefined && preview.bytes.byteLength <= maxPreviewBytes
     const result = await uploadPhoto(context.api, {
       args: row.args,
@@ -54,14 +54,14 @@ export async function sendUpload(sender: Sender, row: UploadRow, picture: Pictur
   }
 }
 
-/** What was lost on its way once is not risked whole again, unless the preview would weigh as much. */
+/** A photo that was lost once is not sent whole again, unless the preview would be as large. */
 const lostUploadBytes = 2 * maxPreviewBytes
 
 function wasLost(row: UploadRow): boolean {
   return row.failures > 0 && (row.lastError?.status === null || row.lastError?.code === foreignCode)
 }
 
-/** The server has the photo itself: these bytes came before, by whichever id. */
+/** The server has the photo: the same bytes arrived before, under any id. */
 function isDone(row: UploadRow, answer: unknown): boolean {
   const read = v.safeParse(UploadAnswer, answer)
   return read.success && (read.output.photo.id !== row.args.id || read.output.photo.status === 'ready')

@@ -8,7 +8,7 @@ import type { Sender } from './send-outcome.ts'
 import { sendParts } from './send-parts.ts'
 import type { SendOutcome } from './sync-state.ts'
 
-/** Adds an entry of a guestbook; in a later turn the bytes of its voice follow. */
+/** Adds a guestbook entry. In a later turn, sends the bytes of its voice recording. */
 export function sendVoice(
   sender: Sender,
   row: OutboxRow<'guestbook.add'>,

@@ -1,7 +1,7 @@
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import type { MachineRow } from './sync-state.ts'
 
-/** Names that undo each other. */
+/** Mutations that undo each other. */
 const opposites: Partial<Record<MutationName, MutationName>> = {
   'reaction.remove': 'reaction.add',
   'comment.delete': 'comment.update',
@@ -12,8 +12,8 @@ const opposites: Partial<Record<MutationName, MutationName>> = {
 }
 
 /**
- * The one thing that a row sets, as a key: of two rows with the same key the later one counts, so that it must not arrive
- * before the earlier. null for a row that makes something new, or carries out a command of many kinds.
+ * The value that a row sets, as a key: of two rows with the same key the later one counts, so it must not arrive before
+ * the earlier one. null for a row that creates something or is a command of many kinds.
  */
 export function settingOf({ name, makes, groupKey, args = {} }: MachineRow): string | null {
   if (makes.length > 0 || name.endsWith('.do')) return null

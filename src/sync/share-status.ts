@@ -13,8 +13,8 @@ const StatusMessage = v.variant('kind', [
 ])
 
 /**
- * Tells the other tabs what the leading one knows, so that all show the same banner. `isLeading` says whether this tab
- * speaks or listens at the moment. Ends with `signal`.
+ * Shares the leader's status with the other tabs, so that all show the same banner. `isLeading` returns whether this
+ * tab sends or receives now. Ends with `signal`.
  */
 export function shareStatus(context: DeviceContext, isLeading: () => boolean, signal: AbortSignal): void {
   const { platform, syncStatus } = context

@@ -5,13 +5,13 @@ import { watchConnection } from './connection.ts'
 import type { Reencode } from './reencode-refused.ts'
 import { shareStatus } from './share-status.ts'
 
-/** Visitors have nothing to send or pull: the engine is loaded with the first user. */
+/** Visitors have nothing to send or pull, so the engine is loaded with the first user. */
 const loadUserSync = () => import('./sync-user.ts')
 
 /**
- * Syncs for the signed-in user, now and after later sign-ins; the answer stops it. `untilThereIsRoom` resolves when work
- * that can wait may begin: counting, and keeping zones for offline. `reencode` encodes a picture again that the server could
- * not read.
+ * Syncs for the signed-in user, now and after later sign-ins. Returns a function that stops it. `untilThereIsRoom`
+ * resolves when deferrable work may start: analytics and filling offline zones. `reencode` encodes a photo again that
+ * the server could not read.
  */
 export function startSync(untilThereIsRoom: () => Promise<void>, reencode?: Reencode): () => void {
   const whole = new AbortController()
@@ -62,7 +62,7 @@ export function startSync(untilThereIsRoom: () => Promise<void>, reencode?: Reen
   return stop
 }
 
-/** Another tab has made the data a newer version's: sending is that version's from now on. */
+/** Another tab upgraded the data to a newer version, which sends from now on. */
 function stopWhenSuperseded({ outdated }: DeviceContext, stop: () => void): void {
   const look = () => {
     if (outdated.get() === 'superseded') stop()
@@ -71,7 +71,7 @@ function stopWhenSuperseded({ outdated }: DeviceContext, stop: () => void): void
   look()
 }
 
-/** Who uploads nothing needs no code for it. */
+/** The code is loaded with the first upload. */
 function keepAwakeOnceNeeded(device: DeviceContext, signal: AbortSignal): void {
   const stop = device.uploadProgress.subscribe(() => {
     stop()
@@ -84,7 +84,7 @@ function keepAwakeOnceNeeded(device: DeviceContext, signal: AbortSignal): void {
   signal.addEventListener('abort', stop)
 }
 
-/** Sends a sign-out that the server does not know of once there is a network. Few devices owe one. */
+/** Reports a sign-out to the server once there is a network. Few devices have one pending. */
 function signOutWhenOnline(device: DeviceContext, signal: AbortSignal): void {
   const finish = async () => {
     if ((await device.device.facts.get('owes-sign-out')) === undefined) return

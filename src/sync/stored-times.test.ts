@@ -18,11 +18,11 @@ const second = 1000
 const hour = 3_600_000
 const day = 24 * hour
 const twoYears = 2 * 365 * day
-/** What the mechanism itself allows a clock to be corrected by. */
+/** The tolerance of the mechanism itself. */
 const step = 60 * second
 const realNow = 1_760_000_000_000
 
-/** One stored time: how long it may hold something up, and whether it does, stored by one clock and read by another. */
+/** A stored time: how long it may delay something, and whether it does, if one clock stored it and another reads it. */
 interface StoredTime {
   readonly longestMs: number
   readonly isOn: (storedAt: number, now: number) => boolean | Promise<boolean>
@@ -37,7 +37,7 @@ const row = (pauseMs: number): StoredTime => ({
 const state = initialSyncState('me')
 const code = v.parse(ReferralCode, 'bcdfghjkmn')
 
-/** Everything of src/decisions/stored-times.md by which this device holds something up. */
+/** Every stored time of src/decisions/stored-times.md that can delay something on this device. */
 const storedTimes: Readonly<Record<string, StoredTime>> = {
   'undo of a deletion': row(10 * second),
   'deletion of what may be on its way': row(20 * second),
@@ -92,9 +92,9 @@ let context: ReturnType<typeof makeFakeContext> | null = null
 const asked = () => (context ??= makeFakeContext())
 
 for (const [name, { longestMs, isOn }] of Object.entries(storedTimes)) {
-  test(`[CK2] ${name}: holds while it should, and never longer, whatever the clock did`, async () => {
+  test(`[CK2] ${name}: applies as long as it should and never longer, whatever the clock does`, async () => {
     expect(await isOn(realNow, realNow + Math.min(longestMs - 1, 9 * second))).toBe(true)
-    // Near the stored time, where it counts, as often as years away.
+    // Close to the stored time, where it matters, as often as years away.
     const away = fc.oneof(
       fc.integer({ min: -twoYears, max: twoYears }),
       fc.integer({ min: -longestMs - 2 * step, max: longestMs + step }),

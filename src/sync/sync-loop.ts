@@ -17,19 +17,19 @@ import {
   initialSyncState,
 } from './sync-state.ts'
 
-/** How soon the outbox is looked at again after the database failed us. */
+/** How soon the outbox is read again after a database error. */
 const afterBreakMs = 5000
 
 /** A first visit has nothing to send. */
 const loadPush = () => import('./push.ts')
 const loadSaveChanges = () => import('#src/data/engine/outbox/save-changes.ts')
 
-/** The device failed in the middle of sending: as if no answer had come. */
+/** The device failed while sending: treated as if no response had arrived. */
 const unknownOutcome: SendOutcome = { kind: 'rowOutcomes', rowOutcomes: new Map() }
 
 /**
- * Sends and pulls for one user until `signal` aborts; resolves then. Carries events to the machine, one after the other,
- * and its effects to the drivers.
+ * Sends and pulls for one user until `signal` aborts; then resolves. Passes events to the machine one at a time, and
+ * its effects to the drivers.
  */
 export function runSync(given: DataContext, signal: AbortSignal): Promise<void> {
   const context = openEngineData(given)
@@ -37,9 +37,9 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
   const owner = platform.ids.uuid()
   let state = initialSyncState(owner)
   let isSignedIn = false
-  /** null until it was read: a mobile network is spared meanwhile. */
+  /** null until it is read. Until then, photos are not sent over a mobile network. */
   let isWifiOnly: boolean | null = null
-  /** Until it was read, as if chosen. */
+  /** Until it is read, assumed to be on. */
   let isSavingData = true
   let isLookQueued = false
   let cancelWake = () => {}
@@ -98,7 +98,7 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
         await carryOut(effect)
       }
     } finally {
-      // Where the device could not store what comes before a sending, that sending is not on its way.
+      // If the device could not store the preceding changes, the request was not made.
       state = { ...state, busy: state.busy.filter((sending) => !unsent.has(sending)) }
     }
     showActivity()

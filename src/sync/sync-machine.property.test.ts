@@ -36,7 +36,7 @@ type Act = typeof Act extends fc.Arbitrary<infer One> ? One : never
 
 const runs = runsFrom('PROPERTY_RUNS', 300)
 
-test('[PS1] [PS2] [PS6] [RT3] [RT5] every mid is applied once or stands with its reason, whatever is lost on the way', () => {
+test('[PS1] [PS2] [PS6] [RT3] [RT5] every mutation is applied once or shows its reason, whatever is lost in transit', () => {
   checkProperty(
     'machine under random faults',
     fc.property(fc.array(Act, { minLength: 5, maxLength: 120 }), (acts) => {
@@ -50,7 +50,7 @@ test('[PS1] [PS2] [PS6] [RT3] [RT5] every mid is applied once or stands with its
   )
 })
 
-test('[PS6] [PS7] a crash at each boundary between two effects loses nothing and doubles nothing', () => {
+test('[PS6] [PS7] a crash between any two effects loses nothing and duplicates nothing', () => {
   checkProperty(
     'machine with a crash at each boundary',
     fc.property(fc.array(Act, { minLength: 3, maxLength: 24 }), fc.boolean(), (acts, doRequestsArrive) => {
@@ -70,7 +70,7 @@ test('[PS6] [PS7] a crash at each boundary between two effects loses nothing and
   )
 })
 
-/** Goes on for a few steps, with the memory lost after the step of this number. */
+/** Runs a few steps and loses the memory after the step with this number. */
 function crashEachStep(model: MachineModel, boundary: number, doRequestsArrive: boolean): void {
   for (let step = 0; step < boundary && model.advance('answers'); step += 1);
   model.crash(doRequestsArrive)
@@ -89,7 +89,7 @@ function perform(model: MachineModel, act: Act): void {
         lane: act.lane,
         groupKey: `g${act.group}`,
         dependsOn,
-        // Each is about something else.
+        // Each has its own target.
         args: { id: midOf(seq) },
         nature: act.nature,
       })
@@ -107,7 +107,7 @@ function perform(model: MachineModel, act: Act): void {
   }
 }
 
-/** A network that holds, and time enough for every retry. */
+/** A stable network, with enough time for every retry. */
 function drain(model: MachineModel): void {
   for (let turn = 0; turn < 40; turn += 1) {
     while (model.advance('answers'));
@@ -128,7 +128,7 @@ function expectKept(model: MachineModel): void {
   }
 }
 
-/** Applied once, or standing where a person sees why. */
+/** Applied once, or shown to the person with a reason. */
 function isExplained(row: MachineRow, rows: readonly MachineRow[], model: MachineModel): boolean {
   switch (row.state) {
     case 'acknowledged':
@@ -146,7 +146,7 @@ function isExplained(row: MachineRow, rows: readonly MachineRow[], model: Machin
   }
 }
 
-/** True when a parked row stands before this one, as what it needs or as what an earlier one of its group needs. */
+/** True if a parked row blocks this one, directly or through an earlier row of its group. */
 function waitsForParked(row: MachineRow, rows: readonly MachineRow[]): boolean {
   return rows.some((other) => {
     if ((other.seq ?? 0) >= (row.seq ?? 0)) return false

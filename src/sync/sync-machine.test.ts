@@ -25,14 +25,14 @@ test('[PS3] sends a single row by its listed call and several as one batch', () 
   ])
 })
 
-test('[PS3] takes four batches of 50 rows at most, and sends nothing beside them', () => {
+test('[PS3] sends at most four batches of 50 rows, and nothing beside them', () => {
   const rows = Array.from({ length: 250 }, (_, index) => machineRow(index + 1))
   const { state, effects } = look(rows)
   expect(sendings(effects)[0]?.mids.length).toBe(200)
   expect(sendings(look(rows, state).effects)).toEqual([])
 })
 
-test('[PS7] sends on while what was applied is stored, but stores a refusal first', () => {
+test('[PS7] continues to send while acknowledgements are stored, but stores a refusal first', () => {
   const rows = Array.from({ length: 201 }, (_, index) => machineRow(index + 1))
   const answer = (last: RowOutcome) => rowOutcomes(...Array.from({ length: 199 }, () => applied), last)
   const typesAfter = (last: RowOutcome) => sendAndAnswer(rows, answer(last)).effects.map(({ type }) => type)
@@ -40,14 +40,14 @@ test('[PS7] sends on while what was applied is stored, but stores a refusal firs
   expect(typesAfter(refused)).toEqual(['save', 'send', 'pull'])
 })
 
-test('[PS7] stores the end of an upload before what needs the photo goes out, for it may be another photo', () => {
+test('[PS7] stores the end of an upload before sending rows that need the photo, because it may be another photo', () => {
   const upload = machineRow(1, { name: 'photo.upload', lane: 'bulk' })
   const like = machineRow(2, { dependsOn: [midOf(1)] })
   const { effects } = sendAndAnswer([upload, like], rowOutcomes(applied))
   expect(effects.map(({ type }) => type)).toEqual(['save', 'send', 'pull'])
 })
 
-test('[PS3] always sends a new zone by the batch, whose args hold its code', () => {
+test('[PS3] always sends a new zone by batch, whose args contain its code', () => {
   const [sending] = sendings(look([machineRow(1, { name: 'zone.create' })]).effects)
   expect(sending?.carrier).toBe('batch')
 })
@@ -63,7 +63,7 @@ test('[PS1] holds a row back while an earlier one of its group waits for its tim
   expect(effects).toContainEqual({ type: 'wake', at: now + 5000 })
 })
 
-test('[PS2] waits with a comment until its photo is uploaded', () => {
+test('[PS2] holds a comment back until its photo is uploaded', () => {
   const upload = machineRow(1, { name: 'photo.upload', lane: 'bulk', groupKey: 'photo:a' })
   const comment = machineRow(2, { name: 'comment.add', groupKey: 'photo:a', dependsOn: [midOf(1)] })
   expect(sendings(look([upload, comment]).effects)).toMatchObject([{ carrier: 'upload', mids: [midOf(1)] }])
@@ -88,7 +88,7 @@ test('[OB8] [PS11] neither sends nor ends an upload whose deletion can still be 
   expect(sendings(due)).toMatchObject([{ carrier: 'call', mids: [midOf(2)] }])
 })
 
-test('[OB8] [PS11] ends a refused upload, which blocks its own deletion, when the undo has passed', () => {
+test('[OB8] [PS11] ends a refused upload, which blocks its own deletion, after the undo period', () => {
   const groupKey = 'photo:a'
   const upload = machineRow(1, {
     name: 'photo.upload',
@@ -105,14 +105,14 @@ test('[OB8] [PS11] ends a refused upload, which blocks its own deletion, when th
   expect(sendings(due)).toMatchObject([{ carrier: 'call', mids: [midOf(2)] }])
 })
 
-test('[PS6] leaves a row under a living lease alone, and sends it again when the lease has ended', () => {
+test('[PS6] does not touch a row under a valid lease, and sends it again when the lease has expired', () => {
   const leased = (untilAt: number) =>
     machineRow(1, { state: 'in-flight', lease: { owner: 'gone', untilAt }, attempts: 1 })
   expect(sendings(look([leased(now + 1000)]).effects)).toEqual([])
   expect(sendings(look([leased(now)]).effects)).toMatchObject([{ mids: [midOf(1)] }])
 })
 
-test('[PS6] frees the leases of whoever led before', () => {
+test('[PS6] frees the leases of the former leader', () => {
   const rows = [
     machineRow(1, { state: 'in-flight', lease: { owner: 'gone', untilAt: now + 9000 }, attempts: 1 }),
   ]
@@ -121,7 +121,7 @@ test('[PS6] frees the leases of whoever led before', () => {
   expect(sendings(effects)).toMatchObject([{ mids: [midOf(1)] }])
 })
 
-test('[PS7] stores all results of a batch together and asks for its scopes', () => {
+test('[PS7] stores all results of a batch together and requests its scopes', () => {
   const { effects } = sendAndAnswer([machineRow(1), machineRow(2)], rowOutcomes(applied, refused))
   expect(effects.filter(({ type }) => type === 'save')).toHaveLength(1)
   expect(changesOf(effects)).toMatchObject([
@@ -131,12 +131,12 @@ test('[PS7] stores all results of a batch together and asks for its scopes', () 
   expect(effects.some(({ type }) => type === 'pull')).toBe(true)
 })
 
-test('[PS8] counts the deletion of what is gone as done', () => {
+test('[PS8] counts deleting a missing target as done', () => {
   const { effects } = sendAndAnswer([machineRow(1, { name: 'comment.delete' })], whole('not_found', 404))
   expect(changesOf(effects)).toMatchObject([{ patch: { state: 'acknowledged' } }])
 })
 
-test('[PS9] takes a batch apart that was refused as a whole', () => {
+test('[PS9] splits a batch that was refused as a whole', () => {
   const rows = [machineRow(1), machineRow(2)]
   const { state, effects } = sendAndAnswer(rows, whole('invalid', 400))
   expect(changesOf(effects).map(({ patch }) => patch.state)).toEqual(['queued', 'queued'])
@@ -147,7 +147,7 @@ test('[PS9] takes a batch apart that was refused as a whole', () => {
   expect(changesOf(after.effects)).toMatchObject([{ mid: midOf(1), patch: { state: 'rejected' } }])
 })
 
-test('[RT1] waits after a failure, and obeys Retry-After for the whole lane', () => {
+test('[RT1] waits after a failure, and respects Retry-After for the whole lane', () => {
   const rows = [machineRow(1), machineRow(2, { nextAt: now + 1 })]
   const { state, effects } = sendAndAnswer(rows, whole('unavailable', 503, 30_000))
   expect(changesOf(effects)).toMatchObject([
@@ -175,7 +175,7 @@ test('[RT2] pauses on 401 and keeps every row', () => {
   expect(sendings(effects)).toEqual([])
 })
 
-test('[RT3] blocks what needs a refused row, through any number of steps, and frees it again', () => {
+test('[RT3] blocks rows that need a refused row, through any number of steps, and frees them again', () => {
   const maker = machineRow(1, { state: 'rejected' })
   const child = machineRow(2, { dependsOn: [midOf(1)] })
   const grandchild = machineRow(3, { dependsOn: [midOf(2)] })
@@ -189,7 +189,7 @@ test('[RT3] blocks what needs a refused row, through any number of steps, and fr
   expect(freed.map(({ patch }) => patch.state)).toEqual(['queued', 'queued'])
 })
 
-test('[RT4] parks a row after its eighth 5xx only while others pass', () => {
+test('[RT4] parks a row after its eighth 5xx only if others pass', () => {
   const row = machineRow(1, { serverFailures: 7 })
   const alone = sendAndAnswer([row], whole('internal', 500))
   expect(changesOf(alone.effects)).toMatchObject([{ patch: { state: 'queued' } }])
@@ -197,7 +197,7 @@ test('[RT4] parks a row after its eighth 5xx only while others pass', () => {
   expect(changesOf(among.effects)).toMatchObject([{ patch: { state: 'parked', nextAt: now + 3_600_000 } }])
 })
 
-test('[RT7] rejects a photo whose bytes arrived wrong for the fifth time, and counts no other failure for it', () => {
+test('[RT7] rejects a photo after its fifth checksum mismatch, and counts no other failure for it', () => {
   const photo = { name: 'photo.upload', lane: 'bulk' } as const
   const fourth = sendAndAnswer([machineRow(1, { ...photo, mismatches: 3 })], whole('checksum_mismatch', 460))
   expect(changesOf(fourth.effects)).toMatchObject([{ patch: { state: 'queued', mismatches: 4 } }])
@@ -210,12 +210,12 @@ test('[RT7] rejects a photo whose bytes arrived wrong for the fifth time, and co
   ])
 })
 
-test('[RT5] parks what was answered with an unknown code', () => {
+test('[RT5] parks a row after an unknown code', () => {
   const { effects } = sendAndAnswer([machineRow(1)], whole('out_of_cheese', 418))
   expect(changesOf(effects)).toMatchObject([{ patch: { state: 'parked' } }])
 })
 
-test('[RT6] sends at once when the connection returns', () => {
+test('[RT6] sends immediately when the connection returns', () => {
   const rows = [machineRow(1, { nextAt: now + 40_000, failures: 5, lastError: errorOf('network', null) })]
   const { effects } = step(
     { ...ready, maySend: false },
@@ -224,11 +224,11 @@ test('[RT6] sends at once when the connection returns', () => {
   expect(sendings(effects)).toMatchObject([{ mids: [midOf(1)] }])
 })
 
-test('[CN2] sends nothing while it may not', () => {
+test('[CN2] sends nothing while it may not send', () => {
   expect(look([machineRow(1)], { ...ready, maySend: false }).effects).toEqual([])
 })
 
-test('19: [RT1] 200 clients that are told to come back in 10 s come then, and spread out', () => {
+test('19: [RT1] 200 clients told to return in 10 s return then, spread out', () => {
   const clients = 200
   const row = machineRow(1)
   const returns = Array.from({ length: clients }, (_, client) => {

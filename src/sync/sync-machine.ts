@@ -14,10 +14,7 @@ import {
   type SyncState,
 } from './sync-state.ts'
 
-/**
- * The whole decision of what to send, and what an answer does. Pure; `SPEC.md` says by which rules. Effects are to be
- * carried out in their order.
- */
+/** Decides what to send and what a response changes. Pure. `SPEC.md` has the rules. Effects must be executed in order. */
 export function step(
   before: SyncState,
   event: SyncEvent,
@@ -61,8 +58,9 @@ export function step(
 }
 
 /**
- * What was applied need not be on the disk before the next request leaves: forgotten, it is sent again and found done. The
- * server answers while the device stores. An upload's end comes first, for it may move what waits to another photo.
+ * Acknowledgements need not be durable before the next request: if they are lost, the row is sent again and the server
+ * reports it as done. So the server works while the device stores. The end of an upload is stored first, because it may
+ * move waiting rows to another photo.
  */
 function onlyAcknowledges(changes: readonly RowChange[]): boolean {
   return changes.every(({ patch }) => patch.state === 'acknowledged')
@@ -80,7 +78,7 @@ function releaseForeignLeases(rows: readonly MachineRow[], owner: string): reado
     .map((row) => ({ mid: row.mid, patch: { state: 'queued', lease: null, nextAt: 0 } }))
 }
 
-/** The connection is back: what failed for want of an answer need not wait any longer. */
+/** The connection is back: rows that failed without a response need not wait any longer. */
 function forgetOutage(rows: readonly MachineRow[]): readonly RowChange[] {
   return rows
     .filter((row) => (row.state === 'queued' || row.state === 'parked') && row.nextAt > 0)
@@ -92,7 +90,7 @@ function forgetOutage(rows: readonly MachineRow[]): readonly RowChange[] {
     })
 }
 
-/** The bytes of a photo that is being deleted need not go out any more, once that cannot be undone. */
+/** The bytes of a photo that is being deleted need not be sent once the deletion cannot be undone. */
 function endDeletedUploads(rows: readonly MachineRow[], now: EpochMs): readonly RowChange[] {
   const ending = endingUploads(rows, now)
   return rows
@@ -100,7 +98,7 @@ function endDeletedUploads(rows: readonly MachineRow[], now: EpochMs): readonly 
     .map((row) => ({ mid: row.mid, patch: { state: 'acknowledged', lease: null, ackRev: 0 } }))
 }
 
-/** What needs a refused row is blocked, through any number of steps, and freed when nothing refused is left. */
+/** Blocks rows that need a refused row, through any number of steps, and unblocks them when no refused row is left. */
 function blockAndFree(rows: readonly MachineRow[]): readonly RowChange[] {
   const refused = new Set<MutationId>()
   const changes: RowChange[] = []
@@ -126,13 +124,13 @@ function acknowledgedScopes(rows: readonly MachineRow[], changes: readonly RowCh
   return rows.filter((row) => mids.has(row.mid)).map((row) => row.scope)
 }
 
-/** When time alone will let something go out. */
+/** The next time at which something can be sent without another event. */
 function nextWakeAt(state: SyncState, rows: readonly MachineRow[], now: EpochMs): EpochMs | null {
   if (!state.maySend) return null
   const lefts = rows.flatMap((row) => {
     if (row.state === 'in-flight')
       return row.lease !== null && isLeaseHeld(row.lease, now) ? [row.lease.untilAt - now] : []
-    // A deletion may be blocked by the very upload that it ends when its time comes.
+    // A deletion may be blocked by the very upload that it will end.
     if (row.state === 'blocked') return [rowPauseLeftMs(row, now)]
     return row.state === 'queued' || row.state === 'parked'
       ? [rowPauseLeftMs(row, now), holdLeftMs(state, row.lane, now)]

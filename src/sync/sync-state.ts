@@ -6,15 +6,15 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { OutboxError, OutboxFacts } from '#src/data/engine/outbox/outbox-row.ts'
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 
-/** What the machine knows of a row; of the args only which things they name. */
+/** What the machine knows of a row. Of the args, only the ids they contain. */
 export interface MachineRow extends OutboxFacts {
   readonly name: MutationName
   readonly args?: object
 }
 
 /**
- * What is on its way: `call` is one row by its listed call, `batch` one push or a few in a row, `upload` a piece of one
- * photo.
+ * A request in progress: `call` is one row by its listed call, `batch` is one push or a few in a row, `upload` is a
+ * part of one photo.
  */
 export interface Sending {
   readonly carrier: 'call' | 'batch' | 'upload'
@@ -22,19 +22,22 @@ export interface Sending {
   readonly leaseUntilAt: EpochMs
 }
 
-/** What the server said of one row. `created`: it shows the photo's preview. `cancelled`: it was no longer there to be sent. */
+/**
+ * The server's result for one row. `created`: the server shows the photo's preview. `cancelled`: the row was no longer
+ * there to be sent.
+ */
 export type RowOutcome =
   | { readonly kind: 'applied'; readonly rev: number | null; readonly answer: unknown }
   | { readonly kind: 'failed'; readonly error: OutboxError; readonly retryAfterMs: number | null }
   | { readonly kind: 'created' }
-  /** Left for the next time: what goes before it did not pass. */
+  /** Not sent, because a row before it did not pass. */
   | { readonly kind: 'unsent' }
   | { readonly kind: 'blocked' }
   | { readonly kind: 'cancelled' }
 
 /**
- * How it ended: with an outcome for each row, or refused or lost as a whole. Of several requests one may fail: `about` names
- * its rows, `rowOutcomes` tells what came of those before, and the rest were not sent.
+ * The result of a request: an outcome for each row, or refused or lost as a whole. If one of several requests fails,
+ * `about` contains its rows, `rowOutcomes` the results of the earlier ones, and the rest were not sent.
  */
 export type SendOutcome =
   | { readonly kind: 'rowOutcomes'; readonly rowOutcomes: ReadonlyMap<MutationId, RowOutcome> }
@@ -47,24 +50,24 @@ export type SendOutcome =
     }
 
 export type SyncCause =
-  /** The outbox or the time moved. */
+  /** The outbox or the time changed. */
   | { readonly kind: 'look' }
-  /** The lock is ours: its former holder is gone, and so are their leases. */
+  /** This tab acquired the lock: its former holder is gone, and so are the holder's leases. */
   | { readonly kind: 'took-over' }
   /** Whether sending makes sense: there is a session and a connection. */
   | { readonly kind: 'may-send'; readonly maySend: boolean }
   | { readonly kind: 'sent'; readonly sending: Sending; readonly outcome: SendOutcome }
 
-/** Something happened; `rows` are all of the outbox by seq as the database has them now. */
+/** An event. `rows` are all rows of the outbox by seq, as they are in the database now. */
 export interface SyncEvent {
   readonly cause: SyncCause
   readonly rows: readonly MachineRow[]
   readonly now: EpochMs
   /** In [0, 1). */
   readonly chance: number
-  /** The person asked the browser to spare the link. */
+  /** The person enabled the browser's data saver. */
   readonly savesData: boolean
-  /** Photos wait for another link than this one. */
+  /** Photos must wait for another connection than the current one. */
   readonly holdsPhotos: boolean
 }
 
@@ -88,45 +91,48 @@ export type RowPatch = Partial<
 export interface RowChange {
   readonly mid: MutationId
   readonly patch: RowPatch
-  /** The listed call's answer, where the row was applied. */
+  /** The response of the listed call, if the row was applied. */
   readonly answer?: unknown
 }
 
 export type SyncEffect =
-  /** Store all in one transaction; what follows waits for it. `endsUpload`: bytes may become needless by it. */
+  /**
+   * Store all changes in one transaction, before the following effects. `endsUpload`: some bytes may no longer be
+   * needed afterwards.
+   */
   | { readonly type: 'save'; readonly changes: readonly RowChange[]; readonly endsUpload: boolean }
-  /** Lease, send, and come back with `sent`. */
+  /** Lease, send, and return with a `sent` event. */
   | { readonly type: 'send'; readonly sending: Sending }
   | { readonly type: 'pull'; readonly scopes: readonly Scope[] }
   | { readonly type: 'ask-for-sign-in' }
   | { readonly type: 'ask-for-update' }
-  /** Look again then, if nothing happens before. */
+  /** Check again at that time if nothing happens before. */
   | { readonly type: 'wake'; readonly at: EpochMs }
 
-/** A pause of a lane: when it ends, and how long it is. */
+/** A pause of a lane: its end and its duration. */
 export interface LaneHold {
   readonly untilAt: EpochMs
   readonly lastsMs: number
 }
 
-/** What the engine remembers between events; all of it may be lost at any moment. */
+/** The state that the engine keeps between events. All of it may be lost at any time. */
 export interface SyncState {
   readonly owner: string
   readonly maySend: boolean
-  /** The server takes nothing more from this version of the app. */
+  /** The server no longer accepts changes from this version of the app. */
   readonly isOutdated: boolean
   readonly busy: readonly Sending[]
-  /** Rows that travel alone, because a batch with them was refused whole. */
+  /** Rows that are sent alone, because a batch with them was refused as a whole. */
   readonly singleRequestRows: ReadonlySet<MutationId>
-  /** No request of the lane before its hold ends. */
+  /** No request of the lane is made before its hold ends. */
   readonly holds: Readonly<Record<Lane, LaneHold>>
-  /** When something was last applied: others pass. */
+  /** When a row was last applied. It shows that others pass. */
   readonly lastAppliedAt: EpochMs | null
 }
 
 const noHold: LaneHold = { untilAt: 0, lastsMs: 0 }
 
-/** How much of a lane's hold is left, in ms. */
+/** The remaining time of a lane's hold in ms. */
 export function holdLeftMs({ holds }: SyncState, lane: Lane, now: EpochMs): number {
   return pauseLeftMs(holds[lane].untilAt, now, holds[lane].lastsMs)
 }

@@ -10,7 +10,7 @@ interface UserSync {
   readonly untilThereIsRoom: () => Promise<void>
   readonly reencode: Reencode | undefined
   readonly signal: AbortSignal
-  /** Called when this tab starts to send and pull for the user, and when it stops. */
+  /** Called when this tab starts or stops to send and pull for the user. */
   readonly onLeading: (isLeading: boolean) => void
 }
 
@@ -43,10 +43,13 @@ interface LaterWork {
   readonly signal: AbortSignal
 }
 
-/** Who carries nothing yet needs none of it in a visit of some seconds. */
+/** A visit of a few seconds does not need it if nothing is carried. */
 const courierAfterMs = 20_000
 
-/** Carries for others, sends analytics events, encodes refused pictures again and fills offline zones once there is room; at once where another zone is asked for. */
+/**
+ * Delivers for others, sends analytics events, encodes refused photos again and fills offline zones once there is room;
+ * immediately if another zone is requested.
+ */
 function workLater(
   user: DataContext,
   { untilThereIsRoom, reencode }: UserSync,

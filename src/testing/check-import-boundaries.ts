@@ -9,10 +9,12 @@ import { folderCycles, type ImportEdge, mutualImports } from './support/folder-c
 import { physicalStylesIn, unusedExceptions } from './support/physical-styles.ts'
 
 /**
- * Checks the import boundaries of `.dependency-cruiser.cjs`, that no folders of the server import each other in a circle, that
- * no file of `server/core` is named for a domain, that no identifier, comment or file name uses a banned word, and that styles
- * name the sides of a line instead of left and right.
- * A cruise that reads too few of the source files has lost its parser and would find nothing wrong, so that counts as a
+ * Checks the import boundaries of `.dependency-cruiser.cjs` and these rules:
+ * - No server folders import each other in a circle.
+ * - No file of `server/core` is named after a domain.
+ * - No identifier, comment or file name uses a banned word.
+ * - Styles use logical properties instead of left and right.
+ * A cruise that reads too few of the source files has lost its parser and would find nothing wrong, so it counts as a
  * failure too.
  */
 const leastReadRatio = 0.9
@@ -37,10 +39,10 @@ const problems = [
 for (const problem of problems) console.error(problem)
 if (problems.length > 0 || report.output.summary.error > 0) process.exitCode = 1
 
-/** The source files, without the generated ones but the English texts, as paths from the root. */
+/** Returns the source files as paths from the root, without generated files except the English texts. */
 function sourceFiles(): readonly string[] {
   const excluded = new RegExp([...options.exclude.path, ...options.doNotFollow.path].join('|'))
-  // A glob follows no links: benches have one to the packages that they install.
+  // A glob does not follow links: the benchmarks link to the packages that they install.
   return globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs}`).filter((path) => !excluded.test(path))
 }
 
@@ -53,7 +55,7 @@ function unreadFiles({ modules }: ICruiseResult): readonly string[] {
   return [`Only ${count} of ${sources.length} source files were read.`]
 }
 
-/** Styles that do not turn round where lines run from right to left. */
+/** Returns styles that do not mirror in right-to-left languages. */
 function physicalStyles(): readonly string[] {
   const paths = [...sourceFiles(), ...globSync('src/**/*.css')].filter(
     (path) => /^src\/(app|brand|components|embed|features|ui)\//.test(path) && !/\.test\.tsx?$/.test(path),
@@ -62,7 +64,7 @@ function physicalStyles(): readonly string[] {
   return [...sources.flatMap(physicalStylesIn), ...unusedExceptions(sources)]
 }
 
-/** Folders of the server that import each other; what only tests import does not count. */
+/** Returns server folders that import each other. Imports by tests do not count. */
 function serverCycles({ modules }: ICruiseResult): readonly string[] {
   const isProduct = (path: string) =>
     path.startsWith('server/') && !path.startsWith('server/testing/') && !path.endsWith('.test.ts')

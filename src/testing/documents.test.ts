@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { commands } from '#server/cli/run-admin.ts'
 
-/** What is written about the repository agrees with the repository. */
+/** Checks that the documentation agrees with the repository. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const readmeLines = 110
 const lineLength = 160
@@ -18,7 +18,7 @@ interface Document {
 const written = /\.(?:md|ts|tsx|mjs|yaml|service|conf)$/
 const left = /(?:^|\/)(?:styled-system|node_modules|secrets)\/|documents\.test\.ts$/
 
-/** Every file of ours with text in it, by its path from the root. */
+/** Every text file of ours, by its path from the root. */
 const documents: readonly Document[] = [
   'README.md',
   ...['src', 'server', 'worker'].flatMap((folder) =>
@@ -30,7 +30,7 @@ const documents: readonly Document[] = [
 
 const pages = documents.filter(({ path }) => path.endsWith('.md'))
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** Returns the anchors of a page's headings, as GitHub creates them. */
 function anchorsOf(text: string): readonly string[] {
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -40,7 +40,7 @@ function anchorsOf(text: string): readonly string[] {
   )
 }
 
-/** Relative links and pictures of a page; those that begin with a slash lead into the app. */
+/** Returns relative links and images of a page. Links that begin with a slash lead into the app. */
 function linksOf({ text }: Document): readonly string[] {
   const outsideCode = text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '')
   const found = [...outsideCode.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)]
@@ -66,7 +66,7 @@ test('README.md fits on a few screens', () => {
   expect(rows.filter((row) => /[.!?]\s+[A-Z]/.test(row.replaceAll(/`[^`]*`/g, '')))).toEqual([])
 })
 
-test('every link of a page leads to a file and a heading that exist', () => {
+test('every link in the documents leads to an existing file and heading', () => {
   const broken = pages.flatMap((page) =>
     linksOf(page)
       .filter((link) => isBroken(page, link))
@@ -75,7 +75,7 @@ test('every link of a page leads to a file and a heading that exist', () => {
   expect(broken).toEqual([])
 })
 
-test('every npm script that is written anywhere exists', () => {
+test('every npm script mentioned anywhere exists', () => {
   const Package = v.object({ scripts: v.record(v.string(), v.string()) })
   const { scripts } = v.parse(Package, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
   const missing = documents.flatMap(({ path, text }) =>
@@ -86,7 +86,7 @@ test('every npm script that is written anywhere exists', () => {
   expect(missing).toEqual([])
 })
 
-test('every operator command that is written anywhere exists', () => {
+test('every operator command mentioned anywhere exists', () => {
   const missing = documents.flatMap(({ path, text }) =>
     [...text.matchAll(/\bnpm run admin -- ([a-z][a-z-]*)(?: ([a-z][a-z-]*))?/g)]
       .filter(([, name, subcommandName = '']) => {

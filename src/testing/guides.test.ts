@@ -11,7 +11,7 @@ import { readConfig, variableNames } from '#server/config.ts'
 import { isBlobUrl, isDatabaseUrl } from '#server/core/environment/addresses.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-/** What the guides say is true: commands, variables, addresses, labels and pictures exist. */
+/** Checks the guides: the commands, variables, addresses, labels and images in them exist. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const maxPictureBytes = 30_000
 
@@ -35,7 +35,7 @@ function spansOf(guides: readonly Guide[], kind: 'code' | 'label'): readonly str
   return lines.flatMap((line) => line.filter((span) => span.kind === kind).map(({ text }) => text))
 }
 
-/** Every command line in a block of its own. */
+/** Every command line in its own code block. */
 function commandsOf(guides: readonly Guide[]): readonly string[] {
   return guides
     .flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks))
@@ -48,7 +48,7 @@ function picturesOf(guides: readonly Guide[]): readonly string[] {
     .flatMap((block) => (block.kind === 'picture' ? [block.name] : []))
 }
 
-/** Whether the operator's command line is one that runs. */
+/** Whether the operator's command line is valid. */
 function isCommand(line: string): boolean {
   const [program, ...words] = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, plain]) => quoted ?? plain ?? '',
@@ -57,11 +57,11 @@ function isCommand(line: string): boolean {
   if (program !== 'waypost') return false
   const [name, ...args] = words[0] === 'admin' ? words.slice(1) : words
   if (name === undefined) return true
-  // A sentence about a command names it without what it needs.
+  // A sentence may name a command without its arguments.
   return (args.length === 0 && commands.some((one) => one.name === name)) || prepareCall([name, ...args]).ok
 }
 
-/** Programs, folders and values that are none of our commands, variables and addresses. */
+/** Programs, folders and values that are not our commands, variables or addresses. */
 const otherNames = new Set(['pg_dump', 'psql', 'PGPASSWORD', 'mail', 'legal', './waypost-data', '--kiosk'])
 
 async function exists(name: string): Promise<boolean> {
@@ -81,13 +81,13 @@ async function isAnswered(path: string): Promise<boolean> {
   return false
 }
 
-/** `terms.md` and `terms.de.md` are texts of pages. */
+/** Whether a file is the text of a legal page, for example `terms.md` or `terms.de.md`. */
 function isLegalText(name: string): boolean {
   const [page = '', ...language] = name.slice(0, -'.md'.length).split('.')
   return isPagePath(`/${page}`) && ['', 'en', 'de'].includes(language.join('.'))
 }
 
-/** Every text on the screen in a language. */
+/** Every text of the user interface in a language. */
 function screenTexts(language: string): ReadonlySet<string> {
   const folder = `${root}/src/i18n/messages/${language}`
   const texts = new Set<string>()
@@ -100,7 +100,7 @@ function screenTexts(language: string): ReadonlySet<string> {
 }
 
 test.each(guideLanguages)(
-  'every command, variable, file and address in the guides exists (%s)',
+  'every command, variable, file and URL in the guides exists (%s)',
   async (language) => {
     const guides = all.get(language) ?? []
     expect(commandsOf(guides).filter((line) => !isCommand(line))).toEqual([])
@@ -111,7 +111,7 @@ test.each(guideLanguages)(
   },
 )
 
-test('a command, variable or address that does not exist is noticed', async () => {
+test('a command, variable or URL that does not exist is reported', async () => {
   expect(['waypost mvoe', 'waypost move --too x', 'waypost admin nothing', 'ls'].filter(isCommand)).toEqual(
     [],
   )
@@ -126,7 +126,7 @@ test.each(guideLanguages)('every label in the guides is on the screen (%s)', (la
   expect(labels.filter((label) => !texts.has(label))).toEqual([])
 })
 
-test('each language has the same sections, commands, names and pictures', () => {
+test('each language has the same sections, commands, names and images', () => {
   const facts = (guides: readonly Guide[]) => ({
     ids: guides.map(({ name, sections }) => [name, sections.map(({ id }) => id)]),
     commands: commandsOf(guides),
@@ -138,19 +138,19 @@ test('each language has the same sections, commands, names and pictures', () => 
   for (const other of others) expect(facts(other)).toEqual(facts(english))
 })
 
-test('ids of sections are unique in a guide', () => {
+test('section ids are unique within a guide', () => {
   for (const { sections } of all.get('en') ?? [])
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
 })
 
-test.each(guideLanguages)('the pictures of the guides are there, small, and no others (%s)', (language) => {
+test.each(guideLanguages)('exactly the guides’ images exist, and they are small (%s)', (language) => {
   const folder = `${root}/public/guide-pictures/${language}`
   const names = picturesOf(all.get(language) ?? []).map((name) => `${name}.webp`)
   expect(readdirSync(folder).toSorted()).toEqual(names.toSorted())
   expect(names.filter((name) => statSync(`${folder}/${name}`).size > maxPictureBytes)).toEqual([])
 })
 
-test('a guide is read as it is written, or refused: no text is lost', () => {
+test('a guide is parsed completely or rejected: no text is lost', () => {
   const word = fc.stringMatching(/^[a-z]{1,8}$/)
   const line = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '))
   const block = fc.oneof(

@@ -7,10 +7,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const page = readFileSync(join(root, 'src/decisions/browser-tests.md'), 'utf8')
 const rows = [...page.matchAll(/^\| (`.*) \| .* \| (.*) \|$/gm)]
 
-/** What stands between backticks. */
+/** The texts between backticks. */
 const namesIn = (text = '') => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
-test('each file with @long tests is in the table of browser-tests.md, and no other', () => {
+test('the table in browser-tests.md contains exactly the files with @long tests', () => {
   const folder = join(root, 'src/testing/e2e')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const long = files
@@ -19,7 +19,7 @@ test('each file with @long tests is in the table of browser-tests.md, and no oth
   expect(rows.flatMap(([, named]) => namesIn(named)).toSorted()).toEqual(long.toSorted())
 })
 
-test('each test that the table names in place of one in a browser is there', () => {
+test('each test that the table names instead of a browser test exists', () => {
   const named = rows.flatMap(([, , tests]) => namesIn(tests))
   const missing = named.filter(
     (name) => !existsSync(join(root, name)) && !existsSync(join(root, 'src/testing/e2e', `${name}.e2e.ts`)),

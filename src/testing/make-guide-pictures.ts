@@ -8,13 +8,13 @@ import type { Person } from './support/person.ts'
 import { fitted, publicFolder, setScene } from './support/screenshot-scene.ts'
 
 const maxBytes = 30_000
-/** The width and height that `guide-block.tsx` reserves, at one and a half times their size. */
+/** The width and height that `guide-block.tsx` reserves, times one and a half. */
 const viewport = { width: 390, height: 720 }
 const locales = { en: 'en-GB', de: 'de-DE' } as const
 type GuideLanguage = keyof typeof locales
 const guideLanguages = ['en', 'de'] as const
 
-/** Takes the pictures of the guides in each of their languages: `public/guide-pictures/LANGUAGE/NAME.webp`. */
+/** Takes the screenshots of the guides in each of their languages: `public/guide-pictures/LANGUAGE/NAME.webp`. */
 export async function takeGuidePictures(browser: Browser): Promise<void> {
   const [brand] = allBrands
   if (brand === undefined) throw new Error('There is no brand')
@@ -62,7 +62,7 @@ export async function takeGuidePictures(browser: Browser): Promise<void> {
       }
       await page.context().close()
     }
-    // Last, since the host is an admin from then on.
+    // Last, because the host is an admin from then on.
     await becomeAdmin(server, host)
     for (const language of guideLanguages) {
       const page = await newPage(language)
@@ -81,7 +81,7 @@ function folderOf(language: GuideLanguage): string {
 
 async function take(page: Page, language: GuideLanguage, name: string): Promise<void> {
   await untilDrawn(page)
-  // A page whose code is still on its way has neither text nor pictures.
+  // A page whose code is still loading has neither text nor images.
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && (main.innerText.trim() !== '' || main.querySelector('img, canvas') !== null)

@@ -4,20 +4,24 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 
 /**
- * Makes the land of the zone map from Natural Earth's 1:50m land (public domain): rings of whole hundredths of a degree,
- * each point as its distance from the one before it, thinned to what a map of a country shows. Its source is the TopoJSON
- * `land-50m.json` of the npm package world-atlas 2.0.2. When the source or the measures below change:
+ * Generates the land of the zone map from Natural Earth's 1:50m land (public domain). Rings are in whole hundredths of
+ * a degree, each point as the difference from the previous one, simplified to the detail of a country map. The source
+ * is the TopoJSON `land-50m.json` of the npm package world-atlas 2.0.2. When the source or the constants below change,
+ * run:
  * `npm pack world-atlas@2.0.2 && tar -xf world-atlas-2.0.2.tgz && node src/testing/make-land.ts package/land-50m.json`.
  */
 const unitsPerDegree = 100
-/** Points closer to the line between their neighbours than this are left out. */
+/** Points closer than this to the line between their neighbors are left out. */
 const toleranceUnits = 4
-/** Smaller islands and lakes, in square units, are left out. */
+/** Islands and lakes smaller than this, in square units, are left out. */
 const smallestArea = 60
 
 type Point = readonly [number, number]
 
-/** What is used of a TopoJSON file: arcs of whole numbers, each point but the first as its distance from the one before. */
+/**
+ * The parts of a TopoJSON file that are used: arcs of integers, each point but the first as the difference from the
+ * previous one.
+ */
 const Pair = v.tuple([v.number(), v.number()])
 const Topology = v.object({
   transform: v.object({ scale: Pair, translate: Pair }),
@@ -62,13 +66,19 @@ function degreesOf(arc: readonly Point[]): readonly Point[] {
   })
 }
 
-/** The points of the numbered arc, without the last, which the next arc begins with; backwards where the number is `~n`. */
+/**
+ * The points of the numbered arc, reversed if the number is `~n`. Leaves out the last point, because the next arc
+ * begins with it.
+ */
 function arcOf(number: number): readonly Point[] {
   const line = lines[number < 0 ? ~number : number] ?? []
   return (number < 0 ? line.toReversed() : line).slice(0, -1)
 }
 
-/** Of an open ring. */
+/**
+ * Simplifies an open ring and encodes each point as the difference from the previous one. Returns null if its area is
+ * too small.
+ */
 function ringOf(degrees: readonly Point[]): readonly number[] | null {
   const whole = [...degrees, ...degrees.slice(0, 1)].map(([longitude, latitude]): Point => [
     Math.round(longitude * unitsPerDegree),
@@ -86,7 +96,7 @@ function ringOf(degrees: readonly Point[]): readonly number[] | null {
   })
 }
 
-/** Douglas and Peucker's line simplification. */
+/** Simplifies a line with the Douglas–Peucker algorithm. */
 function thinned(line: readonly Point[]): readonly Point[] {
   const [first, last] = [line[0], line.at(-1)]
   if (first === undefined || last === undefined || line.length < 3) return line

@@ -10,9 +10,9 @@ import { browserArgs, browserPath } from './support/find-browser.ts'
 import { fitted, publicFolder, setScene } from './support/screenshot-scene.ts'
 
 /**
- * `npm run screenshots`: takes the pictures that the manifests name, of the built app as it is, and writes them beside each
- * brand's icons; then those of the guides, or only them with `-- guides`. The photos in them are drawn: views of the
- * brand's own scene.
+ * `npm run screenshots`: takes the screenshots that the manifests name from the current build, and writes them beside
+ * each brand's icons. Then it takes those of the guides, or only those with `-- guides`. The photos in them are drawn:
+ * views of the brand's own scene.
  */
 const maxBytes = 60_000
 

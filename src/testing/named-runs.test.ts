@@ -38,7 +38,7 @@ test.each(tools)('$path lists each name with one sentence, and runs nothing then
 })
 
 test.each(tools)(
-  '$path refuses a name that does not exist, lists those that do, and runs nothing',
+  '$path rejects an unknown name, lists the known ones, and runs nothing',
   async ({ path, runs }) => {
     const [known = ''] = Object.keys(runs)
     const { code, output, problem } = await runTool(path, [known, 'no-such'])
@@ -47,14 +47,14 @@ test.each(tools)(
   },
 )
 
-test('a comparison needs a git reference that exists, and a benchmark', async () => {
+test('a comparison requires an existing git reference and a benchmark', async () => {
   for (const args of [['compare'], ['compare', 'HEAD'], ['compare', 'HEAD', 'no-such']]) {
     const { code, output } = await runTool('bench/run.ts', args)
     expect({ args, code, output }).toEqual({ args, code: 2, output: '' })
   }
 })
 
-test('every file of a benchmark can be run by its name', () => {
+test('every benchmark file can be run by its name', () => {
   const files = readdirSync(fileURLToPath(new URL('bench', import.meta.url)))
   const names = files
     .filter((file) => file.endsWith('.bench.ts'))

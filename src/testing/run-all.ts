@@ -7,10 +7,10 @@ import { type Part, runPart } from './support/run-part.ts'
 import { type TestCount, readBrowserReport, readCheckReport, readUnitReport } from './support/test-reports.ts'
 
 /**
- * `npm test`: the build, then the other checks of the house, unit and integration tests on SQLite and those on PostgreSQL
- * beside each other, since tests wait a third of their time, then the browser tests. Goes on after a failure, so that one
- * run tells everything, and closes with what failed and `N passed, N failed`; a failed half of the checks counts as one
- * failed test, and so does a test that passed only when it was run again.
+ * `npm test`: runs the build, then the other checks and the unit and integration tests on SQLite and on PostgreSQL,
+ * then the browser tests. The checks and those tests run in parallel, because tests wait a third of their time.
+ * Continues after a failure so that one run reports everything. Ends with the failures and `N passed, N failed`. A
+ * failed half of the checks counts as one failed test, and so does a test that passed only on a retry.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const unitReport = `${root}/.cache/unit-report.json`
@@ -27,7 +27,7 @@ async function vitest(
   return counted(report, readUnitReport, await runPart('vitest', ['run', ...reporters, ...args], part))
 }
 
-/** Those on PostgreSQL, with fewer workers beside the others; what they print comes in one piece. */
+/** Runs the tests on PostgreSQL with fewer workers, beside the others. Prints their output in one piece. */
 async function vitestOnPostgres(): Promise<TestCount> {
   let output = ''
   const count = await vitest(postgresReport, ['--maxWorkers=2', ...quickTests], {
@@ -41,13 +41,14 @@ async function vitestOnPostgres(): Promise<TestCount> {
 async function check(part: 'build' | 'look'): Promise<TestCount> {
   const report = `${root}/.cache/check-report-${part}.json`
   rmSync(report, { force: true })
-  // What is built is waited for; what looks gives way to the tests beside it.
+  // Other steps wait for the build. The other checks run at low priority, so that the tests beside them are not slowed
+  // down.
   const priority = part === 'build' ? '0' : '19'
   const args = ['-n', priority, 'node', 'src/testing/run-check.ts', part]
   return counted(report, readCheckReport, await runPart('nice', args, { cwd: root, limitMinutes: 15 }))
 }
 
-/** Beside each other where there is memory: five workers hold 4 GB, the lint and the types 3 GB each. */
+/** In parallel if there is enough memory: five workers use 4 GB, the lint and the types 3 GB each. */
 async function checksAndUnitTests(): Promise<readonly TestCount[]> {
   const parts = [() => check('look'), () => vitest(unitReport, []), vitestOnPostgres]
   if (totalmem() > 12e9) return Promise.all(parts.map((part) => part()))
@@ -56,7 +57,7 @@ async function checksAndUnitTests(): Promise<readonly TestCount[]> {
   return counts
 }
 
-/** What a runner reported; a runner that died before its report is one failure. */
+/** Reads a runner's report. A runner that died before its report counts as one failure. */
 function counted(path: string, read: (report: unknown) => TestCount, passed: boolean): TestCount {
   try {
     const count = read(JSON.parse(readFileSync(path, 'utf8')))

@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { runSteps, type Step, type StepResult } from './support/run-steps.ts'
 
 /**
- * `npm run check`: build, types, lint, imports, dead code, format and sizes; with `build` or `look` only what makes the app,
- * or only what reads it and its sources. What does not need another step's result runs beside it, since most of them use one
- * core. Prints each step's output in one piece, leaves all in `.cache/check-report.json`, or that of the part, and exits
- * with 1 after any failure.
+ * `npm run check`: build, types, lint, imports, dead code, format and sizes. With `build` it runs only the steps that
+ * produce the app, with `look` only those that read it and its sources. Independent steps run in parallel, because most
+ * of them use one core. Prints each step's output in one piece, writes all of it to `.cache/check-report.json` or to
+ * the report of that part, and exits with 1 after any failure.
  */
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 process.env['WAYPOST_TEST_BUILD'] = '1'
-// Types and lint are programs in Go, which collect garbage for a quarter of their time where they may hold little.
+// Types and lint are Go programs, which spend a quarter of their time in garbage collection if their memory is limited.
 if (totalmem() > 16e9) process.env['GOGC'] = '400'
 
-/** The build and the types hold 2 GB each. */
+/** The build and the types use 2 GB each. */
 const width = totalmem() < 6e9 ? 1 : 2
 
 const script = (name: string, after: readonly string[] = []): Step => ({
@@ -32,7 +32,7 @@ const build = [
 ]
 const look = ['types', 'lint', 'rules', 'dead-code'].map((name) => script(name, generated))
 const sizes = script('sizes', ['bundle'])
-/** Of the part `look` the build was there before. */
+/** With `look`, the build already exists. */
 const alone = [...look, sizes].map((step) => ({ ...step, after: [] }))
 
 const part = process.argv[2]

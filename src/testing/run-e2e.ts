@@ -9,8 +9,8 @@ import { installBrowser } from './support/find-browser.ts'
 import { proxyVariable, startRefusingProxy } from './support/refusing-proxy.ts'
 
 /**
- * `npm run e2e [-- NAME]`: finds the browser, builds what is stale, runs the browser tests. The run fails, too, when any
- * page or worker of it asked another host for anything.
+ * `npm run e2e [-- NAME]`: finds the browser, rebuilds if stale, and runs the browser tests. Also fails if any page or
+ * worker made a request to another host.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const emptyDatabase = `${root}/.cache/empty.db`
@@ -29,7 +29,7 @@ const child = spawn('playwright', ['test', '--config', 'src/testing/playwright.c
     ...process.env,
     [proxyVariable]: String(proxy.port),
     [emptyDatabaseVariable]: emptyDatabase,
-    // Node reads our TypeScript by itself, and keeps what it compiled: Playwright would translate each file first.
+    // Node runs our TypeScript directly and caches the compiled code. Playwright would transpile each file first.
     PW_DISABLE_TS_ESM: '1',
     NODE_COMPILE_CACHE: `${root}/.cache/compiled`,
   },
@@ -41,10 +41,13 @@ const strangers = proxy.askedHosts()
 if (strangers.length > 0) console.error(`Other hosts were asked: ${strangers.join(', ')}`)
 process.exitCode = status === 0 && strangers.length === 0 ? 0 : 1
 
-/** A server that ends in good order leaves its code compiled for those of the tests, which are killed, and its database. */
+/**
+ * Starts a server and stops it cleanly, so that its compiled code and its database are cached for the servers of the
+ * tests, which are killed.
+ */
 async function prepareStarts(): Promise<void> {
   const server = await AppServer.start()
-  // A server that answers also handles signals.
+  // A server that responds also handles signals.
   await (await fetch(server.url)).text()
   await server.stop()
   await server.keepDatabase(emptyDatabase)

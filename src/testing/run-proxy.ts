@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { CutProxy, proxyModes } from './support/cut-proxy.ts'
 
 /**
- * `npm run proxy -- --target http://127.0.0.1:3000 --port 3100`: a network between a browser and a server that a person
- * can spoil by commands, one a line, while they look at what becomes of what they wrote.
+ * `npm run proxy -- --target http://127.0.0.1:3000 --port 3100`: a network between a browser and a server. A person can
+ * disturb it with commands, one per line, and watch the effect on their unsent changes.
  */
 const help = `Open the proxy's address in a browser, and type:
   pass                 everything through, nothing spoilt

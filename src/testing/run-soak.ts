@@ -3,8 +3,8 @@ import { soaks } from './soak/soaks.ts'
 import { namedRunsHelp } from './support/named-runs.ts'
 
 /**
- * `npm run soak [-- NAME...]`: what takes too long for `npm test`. Ends with `N passed, N failed`; a soak that lacks what it
- * needs says so and counts as failed. `--help` lists them.
+ * `npm run soak [-- NAME...]`: tests that take too long for `npm test`. Ends with `N passed, N failed`. A soak with
+ * missing requirements reports them and counts as failed. `--help` lists all soaks.
  */
 const usage = `Usage: npm run soak -- [NAME...]
 Runs the soaks one after the other, all of them without NAME, and ends with "N passed, N failed".`
@@ -17,9 +17,9 @@ else if (unknown.length > 0) {
   process.exitCode = 2
 } else process.exitCode = (await runSoaks(names.length > 0 ? names : Object.keys(soaks))) === 0 ? 0 : 1
 
-/** Answers how many failed. */
+/** Returns the number of failures. */
 async function runSoaks(chosen: readonly string[]): Promise<number> {
-  // Every soak needs what the build makes: the app that the server serves, and the styles that vitest's configuration reads.
+  // Every soak needs the build: the app that the server serves, and the styles that vitest's configuration reads.
   buildWhenStale()
   let failed = 0
   for (const name of chosen)

@@ -9,19 +9,19 @@ import type { PictureMeasure, Shot } from '#src/contract/rules/similar-shots.ts'
 import type { PictureShift } from '#src/contract/rules/time-lapse-plan.ts'
 import { photoTypes } from '#src/contract/rules/pictures/upload-limits.ts'
 
-/** A corner of a code in pixels of the picture that was decoded, upright. */
+/** A corner of a code, in pixels of the decoded upright image. */
 interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** One decoded QR code; `cornerPoints` run clockwise from the code's own top left. */
+/** One decoded QR code. `cornerPoints` run clockwise from the code's own top left. */
 export interface QrResult {
   readonly rawValue: string
   readonly cornerPoints: readonly Point[]
 }
 
-/** A QR code module by module, row after row, without its quiet zone: 1 is dark. */
+/** A QR code module by module, row by row, without its quiet zone. 1 is dark. */
 export interface CodeModules {
   readonly size: number
   readonly isDark: Uint8Array
@@ -32,27 +32,27 @@ export type QrEffort = 'frame' | 'still'
 /** The `name` of the Error that `decodeQr` rejects with. */
 export type DecodeFailureCode = 'decoder_failed' | 'unreadable_image'
 
-/** What the queue stores for a photo. Neither picture holds metadata; both stand upright. */
+/** What the queue stores for a photo. Both images are upright and have no metadata. */
 export interface PreparedPhoto {
   /** At most 10 MiB, long side at most 4096 px. */
   readonly fullBytes: ArrayBuffer
   /** At most 40,000 bytes, long side at most 320 px. */
   readonly previewBytes: ArrayBuffer
-  /** What `fullBytes` are. */
+  /** The type of `fullBytes`. */
   readonly mimeType: (typeof photoTypes)[number]
   readonly previewMimeType: 'image/jpeg'
-  /** Of the full picture, in pixels. */
+  /** The size of the full photo in pixels. */
   readonly width: number
   readonly height: number
-  /** When the camera took it, by its metadata: epoch ms; null when it does not tell. */
+  /** The capture time from the metadata, in epoch ms. null if there is none. */
   readonly capturedAt: number | null
-  /** `#rrggbb`, the picture's mean colour. */
+  /** The average color of the photo, as `#rrggbb`. */
   readonly placeholderColor: string
-  /** Of `fullBytes`, in hexadecimal. */
+  /** The hash of `fullBytes`, in hexadecimal. */
   readonly sha256: string
 }
 
-/** A voice as it is sent: an MP4 with one track of AAC or Opus. */
+/** A voice recording as it is sent: an MP4 with one AAC or Opus track. */
 export interface MadeVoice {
   readonly bytes: ArrayBuffer
   readonly mimeType: string
@@ -60,10 +60,10 @@ export interface MadeVoice {
 }
 
 /**
- * Why a file cannot become a photo; the `name` of the Error that `prepareUpload` rejects with. `unsupported_type`: no
- * picture. `unreadable_image`: damaged. `too_many_frames`: an animation that no server keeps. `too_large_to_open`: this device
- * has no memory for it. `format_not_readable`: this browser does not know the format. `decoder_missing`: its decoder cannot be fetched now. `file_gone`: the file changed or went
- * since it was chosen.
+ * Why a file cannot become a photo; the `name` of the Error that `prepareUpload` rejects with. `unsupported_type`: not an image.
+ * `unreadable_image`: damaged. `too_many_frames`: an animation longer than the server accepts. `too_large_to_open`: not enough
+ * memory on this device. `format_not_readable`: this browser does not support the format. `decoder_missing`: the decoder cannot
+ * be fetched now. `file_gone`: the file was changed or removed after it was chosen.
  */
 export type PrepareFailureCode =
   | 'empty'
@@ -77,54 +77,54 @@ export type PrepareFailureCode =
   | 'file_gone'
 
 /**
- * Why a picture cannot be rendered; the `name` of the Error that the four below reject with. `unreadable_image`: damaged;
- * `unsupported_type`: no picture, or of a kind that this browser cannot read; `too_large`: above 100 megapixels, or no
- * canvas of any size can be had; `aborted`: by the caller's port.
+ * Why a photo cannot be rendered; the `name` of the Error that the four calls below reject with. `unreadable_image`: damaged.
+ * `unsupported_type`: not an image, or a format that this browser cannot read. `too_large`: above 100 megapixels, or no canvas of
+ * any size is available. `aborted`: by the caller's port.
  */
 export type RenderFailureCode = 'empty' | 'unsupported_type' | 'unreadable_image' | 'too_large' | 'aborted'
 
 /**
- * Why a film cannot become a clip; the `name` of the Error that the calls about clips reject with. `damaged`: its tables or
- * pictures cannot be read. `no_film`: sound alone. `format_not_readable`: this browser knows neither its container nor its
- * codec. `clip_too_large`: this browser cannot encode, and the film is larger than a clip may be. `aborted`: by the caller's port.
+ * Why a video cannot become a clip; the `name` of the Error that the calls about clips reject with. `damaged`: its tables or
+ * frames cannot be read. `no_film`: it has only sound. `format_not_readable`: this browser does not support the container or the
+ * codec. `clip_too_large`: this browser cannot encode, and the video exceeds a clip's limit. `aborted`: by the caller's port.
  */
 export type ClipFailureCode = 'damaged' | 'no_film' | 'format_not_readable' | 'clip_too_large' | 'aborted'
 
-/** What a film is. */
+/** The properties of a video. */
 export interface ClipInfo {
   readonly lengthMs: number
-  /** Of its pictures as they are shown, upright, in pixels. */
+  /** The displayed size, upright, in pixels. */
   readonly width: number
   readonly height: number
   readonly hasSound: boolean
 }
 
-/** The part of a film that becomes a clip, counted from its first picture. */
+/** The part of a video that becomes a clip, counted from its first frame. */
 export interface ClipWish {
   readonly startMs: number
   readonly endMs: number
 }
 
-/** A film as the queue stores it: without tags, names and places. */
+/** A video as the queue stores it: without tags, names and places. */
 export interface PreparedFilm extends ClipInfo {
   /** At most 50 MiB and 60 s. */
   readonly bytes: ArrayBuffer
   readonly mimeType: 'video/mp4'
   /** Of `bytes`, in hexadecimal. */
   readonly sha256: string
-  /** Its first 3 seconds, small and silent, an MP4 of at most 150 kB; null: this browser makes none. */
+  /** Its first 3 seconds, small and silent, as an MP4 of at most 150 kB. null: this browser cannot make one. */
   readonly loop: { readonly bytes: ArrayBuffer; readonly sha256: string } | null
 }
 
-/** A clip, and the photo that stands for it: the first picture that shows something, at most 1280 px. */
+/** A clip and its poster photo: the first frame that shows something, at most 1280 px. */
 export interface PreparedClip {
   readonly photo: PreparedPhoto
   readonly film: PreparedFilm
 }
 
 /**
- * The worker's first message, beside Comlink's: it holds the Web Lock of this name for as long as it lives, so that a page that
- * gets the lock knows that it died. Not sent where there are no Web Locks.
+ * The worker's first message besides Comlink's. The worker holds the Web Lock of this name for its lifetime, so a page that
+ * acquires the lock knows that the worker died. Not sent if the browser has no Web Locks.
  */
 export interface WorkerGreeting {
   readonly lifeLock: string
@@ -132,39 +132,37 @@ export interface WorkerGreeting {
 
 export interface MediaApi {
   /**
-   * Decodes QR codes. `frame`: quick pass for a camera frame; `still`: every effort for a picture. Empty array when none.
-   * An ImageBitmap or VideoFrame is closed. Rejects with an Error named by a DecodeFailureCode: `unreadable_image` for bytes
-   * that are no picture, `decoder_failed` when the decoder cannot be loaded or run; the next call reloads it.
+   * Decodes QR codes. `frame`: a quick pass for a camera frame. `still`: every method for a photo. An ImageBitmap or VideoFrame is
+   * closed. Rejects with an Error named by a DecodeFailureCode: `unreadable_image` if the bytes are not an image, `decoder_failed`
+   * if the decoder cannot be loaded or run; the next call reloads it.
    */
   decodeQr(image: Blob | ImageBitmap | ImageData | VideoFrame, effort: QrEffort): Promise<readonly QrResult[]>
   /**
-   * The bytes of each QR code in a camera frame, by the cheapest pass alone: the next frame follows at once. The frame is
-   * closed. Rejects as `decodeQr` does.
+   * Reads the bytes of each QR code in a camera frame, using only the cheapest pass because the next frame follows immediately.
+   * The frame is closed. Rejects as `decodeQr` does.
    */
   readCodes(frame: ImageBitmap | VideoFrame): Promise<readonly Uint8Array[]>
-  /** A QR code of level L that holds these bytes as one binary segment; at most 2,953. */
+  /** Draws a QR code of level L with these bytes as one binary segment, at most 2,953 bytes. */
   drawCode(bytes: Uint8Array): Promise<CodeModules>
   /**
-   * Makes what the queue stores: preview (<= 40 kB) and full photo (<= 10 MiB, long side <= 4096), both without private
-   * metadata, sha256 of the full one. Rejects with an Error whose `name` is a PrepareFailureCode and whose message a
-   * person may read.
+   * Makes what the queue stores: a preview (<= 40 kB) and the full photo (<= 10 MiB, long side <= 4096), both without private
+   * metadata, and the sha256 of the full photo. Rejects with an Error whose `name` is a PrepareFailureCode and whose message can
+   * be shown to a person.
    */
   prepareUpload(file: Blob): Promise<PreparedPhoto>
-  /** `prepareUpload` of a stored photo that the server could not read: its pixels are encoded again. An animation stands still then. */
+  /** `prepareUpload` for a stored photo that the server could not read: encodes its pixels again, of an animation one frame. */
   reencodePhoto(picture: Blob): Promise<PreparedPhoto>
   /**
-   * Renders filter settings at full resolution (or maxLongSidePx) with orientation applied, in sRGB, no metadata kept; alpha
-   * and PNG kept as PNG when type is 'image/png', see-through pixels white in a JPEG. Of an animation the first frame.
-   * Settings out of bounds are clamped, NaN counts as neutral. Where this device cannot hold the canvases, the answer is
-   * the largest of sizes 3/4 of each other that it can. An ImageBitmap is closed. Rejects with an Error named by a
-   * RenderFailureCode, whose message a person may read.
+   * Renders filter settings at full resolution (or maxLongSidePx) with orientation applied, in sRGB, without metadata. With type
+   * 'image/png', alpha is kept; in a JPEG, transparent pixels become white. Of an animation, renders the first frame. Settings
+   * out of range are clamped; NaN counts as neutral. If this device cannot hold the canvases, the size is reduced by 3/4 until it
+   * can. An ImageBitmap is closed. Rejects with an Error named by a RenderFailureCode, whose message can be shown to a person.
    */
   renderFilters(source: Blob | ImageBitmap, settings: FilterSettings, output: RenderOutput): Promise<Blob>
   /**
-   * Live preview into a bitmap of at most maxLongSidePx, by the same code as `renderFilters`. A newer call for the same
-   * `previewId` cancels the older: null. The decoded source is kept under the id until another `sourceId` comes or nobody
-   * asks for 20 s; one `sourceId` must stand for one picture, and without it the source is decoded at each call. Rejects
-   * as `renderFilters` does.
+   * Renders a live preview into a bitmap of at most maxLongSidePx, with the same code as `renderFilters`. A newer call for the
+   * same `previewId` cancels the older one, which returns null. The decoded source is kept under the id until another `sourceId`
+   * arrives or 20 s pass without a call. Without a `sourceId`, each call decodes the source. Rejects as `renderFilters` does.
    */
   previewFilters(
     previewId: string,
@@ -174,11 +172,11 @@ export interface MediaApi {
     sourceId?: string,
   ): Promise<ImageBitmap | null>
   /**
-   * `renderFilters` for everything that the editor does; maxLongSidePx bounds the result, after the crop. `port` is told
-   * the share of the work that is done, 0..1; any message from it stops the render, which then rejects with `aborted`.
+   * `renderFilters` for everything that the editor does. maxLongSidePx limits the result, after the crop. The progress, 0..1, is
+   * sent to `port`; any message from it stops the render, which then rejects with `aborted`.
    */
   renderEdit(source: Blob, edit: PhotoEdit, output: RenderOutput, port?: MessagePort): Promise<Blob>
-  /** `previewFilters` for everything that the editor does; a small crop is shown with up to twice the source's pixels. */
+  /** `previewFilters` for everything that the editor does. A small crop uses up to twice the source's pixels. */
   previewEdit(
     previewId: string,
     source: Blob,
@@ -187,108 +185,107 @@ export interface MediaApi {
     sourceId?: string,
   ): Promise<ImageBitmap | null>
   /**
-   * A JPEG of a picture, as large as a preview, upright and on white; of an animation its first frame. Rejects as `renderFilters`
-   * does, and with `decoder_missing`.
+   * Returns a JPEG of preview size, upright and on white; of an animation, the first frame. Rejects as `renderFilters` does, and
+   * with `decoder_missing`.
    */
   shrinkPicture(source: Blob): Promise<Blob>
-  /** Makes a recording of a browser the voice that is sent. Rejects where it has no sound or cannot be read. */
+  /** Converts a browser's recording to the voice message that is sent. Rejects if it has no sound or cannot be read. */
   makeVoice(recording: Blob): Promise<MadeVoice>
   /**
-   * Makes a film of pictures and the beginnings of clips. `port` is told the share of the work that is done, 0..1; any message from
-   * it stops the work, which then rejects with `aborted`. No more than two pictures are decoded at a time. Rejects with an
-   * Error named by a RenderFailureCode for a picture that cannot be read, else with what the browser's encoder says.
+   * Makes a film from photos and the beginnings of clips. The progress, 0..1, is sent to `port`; any message from it stops the
+   * work, which then rejects with `aborted`. At most two photos are decoded at a time. Rejects with an Error named by a
+   * RenderFailureCode if a photo cannot be read, else with the error of the browser's encoder.
    */
   makeFilm(script: FilmScript, port: MessagePort): Promise<Blob>
   /**
-   * Makes an album file of what this device keeps, and of what the network gives where it lacks something. One file of it is in
-   * memory at a time. `port` as in `makeFilm`; nothing is left of a file that was stopped. Rejects with an Error named by a
-   * RenderFailureCode, or with that of the disk.
+   * Makes an album file from what this device stores, and fetches what is missing. Holds one file in memory at a time. `port` as
+   * in `makeFilm`. A stopped file is deleted. Rejects with an Error named by a RenderFailureCode, or with the disk's error.
    */
   makeAlbumFile(order: AlbumOrder, port: MessagePort): Promise<MadeAlbum>
-  /** Reads what a film is: MP4, MOV, 3GP, WebM or Matroska by its content. Rejects with an Error named by a ClipFailureCode. */
+  /** Reads the properties of an MP4, MOV, 3GP, WebM or Matroska file. Rejects with an Error named by a ClipFailureCode. */
   readClip(source: Blob): Promise<ClipInfo>
   /**
-   * Pictures of `count` (at most 12) equal parts of a film, upright and `heightPx` high, for a strip to choose a part by.
-   * Rejects as `readClip` does.
+   * Returns `count` (at most 12) frames at equal intervals of a video, upright and `heightPx` high, for choosing a part. Rejects
+   * as `readClip` does.
    */
   clipFrames(source: Blob, count: number, heightPx: number): Promise<readonly ImageBitmap[]>
   /**
-   * The first `lengthMs` of a clip as an MP4, as it is encoded. `source` may be the beginning of its file. null, or rejects as
-   * `readClip` does, where that is not enough.
+   * Returns the first `lengthMs` of a clip as an MP4, without re-encoding. `source` may be only the beginning of the file. If
+   * that is not enough, returns null or rejects as `readClip` does.
    */
   clipStart(source: Blob, lengthMs: number): Promise<ArrayBuffer | null>
   /**
-   * Makes of a part of a film what the queue stores; of a part that is longer than a clip may be, its beginning. Encodes H.264
-   * and AAC of at most 720p where this browser can and the film is not so already; else the film is copied without its
-   * metadata. `port` as in `makeFilm`. Rejects as `readClip` does.
+   * Makes what the queue stores from a part of a video; a part longer than a clip may be is cut at the end. Encodes to H.264 and
+   * AAC of at most 720p if this browser can and the video needs it; otherwise copies the video without its metadata. `port` as in
+   * `makeFilm`. Rejects as `readClip` does.
    */
   prepareClip(source: Blob, wish: ClipWish, port: MessagePort): Promise<PreparedClip>
-  /** The film within a living photo, as `prepareClip` makes one; null where the picture holds none that can be read. */
+  /** The video in a live photo, made as `prepareClip` makes one. null if the photo has none that can be read. */
   prepareLivingFilm(picture: Blob, port: MessagePort): Promise<PreparedFilm | null>
-  /** Brightness, contrast and saturation that suit the upright picture, by its own tones. Rejects as `renderFilters` does. */
+  /** Suggests brightness, contrast and saturation from the brightness of the upright photo. Rejects as `renderFilters` does. */
   suggestColors(source: Blob): Promise<AutoColors>
-  /** What pictures are compared by. Rejects as `renderFilters` does. */
+  /** Measures a photo for comparison with others. Rejects as `renderFilters` does. */
   measurePicture(picture: Blob): Promise<PictureMeasure>
   /**
-   * How each picture has to be moved to lie over the first one, when all fill the first one's frame. Rejects as
+   * Computes how each photo must be moved to align with the first one, if all fill the first one's frame. Rejects as
    * `renderFilters` does.
    */
   alignPictures(pictures: readonly Blob[]): Promise<readonly PictureShift[]>
-  /** A booth's photos, all of one shape, as one JPEG: below each other, within the frame. Rejects as `renderFilters` does. */
+  /** Composes a booth's photos, all of one shape, below each other in one JPEG. Rejects as `renderFilters` does. */
   composeBooth(shots: readonly Blob[], frame: BoothFrame | null): Promise<ArrayBuffer>
-  /** `groupShots` of the rules; a page that computes it for thousands would stand still. */
+  /** Runs `groupShots` of the rules. With thousands of photos it would block a page. */
   groupShots(shots: readonly Shot[]): Promise<readonly (readonly string[])[]>
 }
 
 export interface MadeAlbum {
-  /** null: it is where it was to be written. */
+  /** null: it was written to the requested place. */
   readonly file: Blob | null
   readonly bytes: number
-  /** Photos that are left out, since this device has them not. */
+  /** The number of photos left out because they are not available on this device. */
   readonly missing: number
 }
 
-/** Settings of the editor that are found for a picture. */
+/** The editor settings that can be suggested for a photo. */
 export type AutoColors = Pick<FilterSettings, 'brightness' | 'contrast' | 'saturation'>
 
-/** How a film is encoded; one that this browser's encoder takes. */
+/** How a film is encoded. This browser's encoder must support it. */
 export interface FilmFormat {
   readonly container: 'mp4' | 'webm'
   readonly codec: 'avc' | 'vp9'
-  /** As WebCodecs names it: `avc1.640028`. */
+  /** The WebCodecs codec string: `avc1.640028`. */
   readonly codecString: string
   /** In pixels. */
   readonly frame: Sides
   readonly framesPerSecond: number
   readonly bitsPerSecond: number
-  /** What sound is encoded in; null: this browser encodes none. */
+  /** The sound codec. null: this browser cannot encode sound. */
   readonly audioCodec: 'aac' | 'opus' | null
 }
 
-/** A picture of a film. It comes in over the one before, and lies below the next one while that comes in. */
+/** One photo of a film. It appears over the previous slide and stays below the next one while that appears. */
 export interface FilmSlide {
   readonly picture: Blob
-  /** What moves in the picture's place, from the beginning of the slide on; null where it stands still. */
+  /** The clip that plays in place of the photo from the beginning of the slide. null for a still photo. */
   readonly film: Blob | null
   readonly startMs: number
   readonly endMs: number
-  /** Where the picture is at the beginning and at the end, in pixels of the frame; it moves evenly from one to the other. */
+  /** The photo's position at the beginning and at the end, in pixels of the frame. It moves at constant speed. */
   readonly from: Place
   readonly to: Place
-  /** A soft, dark copy of the picture fills what it leaves free. */
+  /** A blurred, dark copy of the photo fills the rest of the frame. */
   readonly hasBackdrop: boolean
-  /** A picture as large as the frame that lies over it, transparent where nothing is. */
+  /** An image of the frame's size that is drawn over it, with transparency. */
   readonly overlay: Blob | null
 }
 
 export interface FilmScript {
   readonly format: FilmFormat
   readonly lengthMs: number
-  /** How long a slide takes to come in over the one before. */
+  /** Duration of the crossfade from the previous slide. */
   readonly fadeMs: number
-  /** One after the other, without a gap. */
+  /** In order, without gaps. */
   readonly slides: readonly FilmSlide[]
-  /** What is heard with them where the format has sound. */
+  /** The sound, if the format has any. */
   readonly sound: FilmSound
 }
 

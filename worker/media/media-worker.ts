@@ -18,7 +18,7 @@ const mediaApi: MediaApi = {
   prepareUpload: async (file) => handOverPhoto(await prepareUpload(file, loadHeic)),
   reencodePhoto: async (picture) => handOverPhoto(await reencodePhoto(picture, loadHeic)),
   renderFilters,
-  // More values come over the bridge, as its interface says, than travel alone inside.
+  // Transferable values are sent with a transfer list, as the worker's interface requires.
   previewFilters: async (...call) => {
     const [previewId, source, settings, maxLongSidePx, sourceId] = call
     return handOver(await previewFilters(previewId, source, { settings, maxLongSidePx, sourceId }))
@@ -32,7 +32,7 @@ const mediaApi: MediaApi = {
     return handOver(await previewEdit(previewId, source, { edit, maxLongSidePx, sourceId }))
   },
   shrinkPicture,
-  // Few make films: the code comes with the first one.
+  // Few people make films, so the code is loaded with the first one.
   makeFilm: async (script, port) => {
     const { makeFilm } = await import('./film/make-film.ts')
     return makeFilm(script, port)
@@ -71,7 +71,7 @@ const mediaApi: MediaApi = {
     const film = await prepareLivingFilm(...call)
     return film === null ? null : transfer(film, buffersOf(film))
   },
-  // The same goes for what is computed on demand.
+  // The same applies to other work on demand.
   suggestColors: async (source) => {
     const { suggestColors } = await import('./filters/suggest-colors.ts')
     return suggestColors(source)

@@ -4,9 +4,8 @@ import { CacheFirst } from 'workbox-strategies'
 import type { PrecacheEntry } from 'workbox-precaching'
 
 /**
- * When a file of the app is kept. `first`: with the installation. `guest`: soon after it; with these the app works without
- * a network. `idle`: when there is nothing else to do. `rare`: when it is first used, or by an installed app. `used`: only
- * when it is first used.
+ * When a file of the app is cached. `first`: at installation. `guest`: soon after; with these files the app works
+ * offline. `idle`: when the browser is idle. `rare`: on first use, or in an installed app. `used`: only on first use.
  */
 export type FileMoment = 'first' | 'guest' | 'idle' | 'rare' | 'used'
 
@@ -15,7 +14,7 @@ export interface AppFile extends PrecacheEntry {
   readonly moment: FileMoment
 }
 
-/** How many files of each moment are still to be kept. */
+/** The number of files of each moment that are not cached yet. */
 export interface FilesLeft {
   readonly guest: number
   readonly idle: number
@@ -23,16 +22,17 @@ export interface FilesLeft {
 }
 
 const laterCacheName = 'waypost-files'
-/** Small enough to be through when a person wants the link. */
+/** Few enough to finish quickly when a person needs the network. */
 const filesAtATime = 2
 
-/** Keeps what the installation leaves out, a few files each time that it is asked; each is kept, too, when it is first used. */
+/** Caches the files that installation leaves out, a few per call. Each file is also cached on first use. */
 export class LaterFiles {
   readonly #files: ReadonlyMap<string, AppFile>
   readonly #strategy: CacheFirst
   /**
-   * Keys of kept files; null: not read yet. Reading the keys of a cache opens each of its entries, which for each step took
-   * longer than fetching. Before it says that all are kept the cache is read again: another page may have emptied it.
+   * Keys of cached files. null: not read yet. Reading a cache's keys opens every entry, which took longer than fetching
+   * when done at each step. The cache is read again before all files are reported as cached, because another page may
+   * have deleted them.
    */
   #kept: Set<string> | null = null
 
@@ -45,7 +45,7 @@ export class LaterFiles {
     registerRoute(({ url, sameOrigin }) => sameOrigin && this.#files.has(url.pathname), this.#strategy)
   }
 
-  /** Fetches the next few files up to the moment; gives what is left then. Fails where one cannot be had. */
+  /** Caches the next few files up to the moment and returns what is left. Rejects if a file cannot be fetched. */
   async keepNext(upTo: FileMoment, event: ExtendableEvent): Promise<FilesLeft> {
     const wanted = moments.slice(0, moments.indexOf(upTo) + 1)
     const before = await this.#missing()
@@ -61,18 +61,18 @@ export class LaterFiles {
       this.#kept = null
       missing = await this.#missing()
     }
-    // What an answer leaves out, as of a file that the server has no longer, is not asked for without an end.
+    // Files that a response omits, for example because the server no longer has them, are not requested again.
     const left = missing.filter(([path]) => !next.some(([one]) => one === path))
     const count = (moment: FileMoment) => left.filter(([, file]) => file.moment === moment).length
     return { guest: count('guest'), idle: count('idle'), rare: count('rare') }
   }
 
-  /** Keeps files that a page had before this worker was there; what is none of the app's is left out. */
+  /** Caches files that a page loaded before this worker existed. Ignores paths that are not files of the app. */
   async keepSeen(paths: readonly string[], event: ExtendableEvent): Promise<void> {
     for (const path of paths) if (this.#files.has(path)) await this.#keep(path, event)
   }
 
-  /** Forgets the files of former builds. */
+  /** Deletes the files of earlier builds. */
   async forgetOld(): Promise<void> {
     const cache = await caches.open(laterCacheName)
     const keys = new Set([...this.#files.keys()].map((path) => this.#keyOf(path)))
@@ -90,7 +90,7 @@ export class LaterFiles {
     return [...this.#files].filter(([path]) => !kept.has(this.#keyOf(path)))
   }
 
-  /** A file whose name does not tell its content is kept under its revision. */
+  /** A file whose name does not contain a content hash is stored under its revision. */
   #keyOf(path: string): string {
     const url = new URL(path, self.location.href)
     const revision = this.#files.get(path)?.revision
@@ -106,7 +106,7 @@ async function readKeys(): Promise<Set<string>> {
 
 const moments: readonly FileMoment[] = ['guest', 'idle', 'rare']
 
-/** A captive portal answers with its own page in place of a file: that is none. */
+/** Rejects the page that a captive portal returns in place of a file. */
 export const onlyFiles: WorkboxPlugin = {
   cacheWillUpdate: ({ request, response }) => {
     const isPage = (response.headers.get('content-type') ?? '').startsWith('text/html')

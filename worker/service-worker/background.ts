@@ -10,10 +10,10 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { flushInBackground } from '#src/sync/flush-in-background.ts'
 import { prepareUpload } from '#worker/media/images/prepare-upload.ts'
 
-// What the service worker needs seldom. It is a script of its own, so that a worker that only answers from the cache
-// starts without it.
+// The rarely needed part of the service worker. It is a separate script, so that a worker that only answers from the
+// cache starts without it.
 
-// All that is queued here: photos, and the missions that they answer. Analytics events are recorded by pages.
+// Everything that is queued here: photos and the missions they answer. Pages record analytics events themselves.
 registerParts({
   mutations: { ...photoClientMutations, ...missionClientMutations },
   onCommitted: () => {},
@@ -21,8 +21,8 @@ registerParts({
 })
 
 /**
- * Makes photos of chosen files, sends what waits, and puts what is left on the app's icon; false when something is left that
- * could go out later.
+ * Prepares chosen files, sends unsent changes and shows the number left on the app's icon. Returns false if something
+ * is left that could be sent later.
  */
 export function flush(): Promise<boolean> {
   const onLeft = setAppBadge
@@ -32,21 +32,24 @@ export function flush(): Promise<boolean> {
   )
 }
 
-/** Stores what another app shared; resolves once that is durable. False where the device had no room for a part of it. */
+/**
+ * Stores files shared by another app. Resolves when they are durable. Returns false if the device had no room for some
+ * of them.
+ */
 export async function keepShared(files: readonly File[]): Promise<boolean> {
   const stored = await keepUnclaimed(indexedDB, null, files).catch(() => -1)
   return stored === files.length
 }
 
-/** Far above what a slow phone takes for its largest photos. A worker that takes longer prepares no further photo. */
+/** Much longer than a slow phone needs for its largest photos. A worker that takes longer prepares no further photo. */
 const limitMs = 90_000
 
-/** Whether this service worker has what preparing photos takes. */
+/** Whether this service worker can prepare photos. */
 function canPreparePhotos(): boolean {
   return 'createImageBitmap' in globalThis && 'OffscreenCanvas' in globalThis
 }
 
-/** `prepareUpload` in this service worker. HEIC pictures that the browser cannot read fail here. */
+/** `prepareUpload` in this service worker. Fails for HEIC photos that the browser cannot read. */
 const preparePhoto: Prepare = async (bytes) => {
   const { promise: late, resolve } = Promise.withResolvers<null>()
   const cancelTimer = browserPlatform.clock.startTimer(limitMs, () => resolve(null))

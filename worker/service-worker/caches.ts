@@ -10,8 +10,8 @@ import { isKeepable, isPicture, isWhole } from './is-keepable.ts'
 import { fromOfflineZones, otherSize } from './offline-zone-files.ts'
 
 /**
- * A tile's picture is shown whole or not at all: one that comes cut is asked for once more, past what the browser's own
- * cache may hold of it. Larger ones are drawn while they come. Whole pictures are kept; a tile's has been read by then.
+ * A tile's image is shown entirely or not at all: a truncated one is fetched once more, bypassing the HTTP cache.
+ * Larger images are displayed while they load. Complete images are cached; a tile's has been read by then.
  */
 const wholePictures: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response, state }) => {
@@ -29,7 +29,7 @@ const wholePictures: WorkboxPlugin = {
       : null,
 }
 
-/** Photos never change under their address: from the cache, else from the network and into the cache. */
+/** A photo never changes under its URL: answers from the cache, else from the network and then caches it. */
 export function createPhotoStrategy(): CacheFirst {
   return new CacheFirst({
     cacheName: photoCacheName,
@@ -38,7 +38,7 @@ export function createPhotoStrategy(): CacheFirst {
   })
 }
 
-/** Puts photos that were shown already into the cache; one that cannot be had is left out. */
+/** Caches photos that were already shown. Skips those that cannot be fetched. */
 export async function keepPhotos(
   strategy: CacheFirst,
   urls: readonly string[],
@@ -50,9 +50,9 @@ export async function keepPhotos(
 const settleMs = 5000
 
 /**
- * Keeps the photos that were shown within the limit of the device, what is missed least going first. What was shown is
- * written down once it has been quiet for 5 s: fifty photos of an opened page would otherwise wait for fifty writes. A
- * worker that ends before that forgets only when they were last shown.
+ * Keeps the cached photos within the device's limit by evicting the least valuable first. Views are recorded after 5 s
+ * without new ones: otherwise, fifty photos on an opened page would wait for fifty writes. If the worker ends earlier,
+ * only the last view times are lost.
  */
 function expireLeastRecentlyShown(): WorkboxPlugin {
   const shown = new Map<string, ShownNote>()
@@ -64,7 +64,7 @@ function expireLeastRecentlyShown(): WorkboxPlugin {
     const notes = [...shown.values()]
     shown.clear()
     await recordShown(browserStorage, notes)
-    // Counting the files themselves takes long: it is done when the notes say that they are too many.
+    // Measuring the files themselves is slow, so it is done only if the records exceed the limit.
     const bytes = [...(await readShown(browserStorage)).values()].reduce((sum, note) => sum + note.bytes, 0)
     if (bytes > (await readLimitBytes(browserStorage))) await trimKeptPhotos(browserStorage)
   }

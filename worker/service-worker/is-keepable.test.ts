@@ -20,7 +20,7 @@ test.each([
   { what: 'a refusal', status: 404, headers: { 'content-type': 'application/json' }, isKept: false },
   { what: 'a portal’s page', status: 200, headers: { 'content-type': 'text/html' }, isKept: false },
   { what: 'a part of a picture', status: 206, headers: picture, isKept: false },
-])('$what with status $status is kept or not', ({ status, headers, isKept }) => {
+])('$what with status $status is cached or not', ({ status, headers, isKept }) => {
   expect(isKeepable(new Response('x', { status, headers }))).toBe(isKept)
 })
 
@@ -38,6 +38,6 @@ test.each<{ what: string; bytes: Uint8Array<ArrayBuffer>; headers: [string, stri
     isAll: true,
   },
   { what: 'one cut in the middle', bytes: webp.slice(0, 16), headers: [], isAll: false },
-])('of a picture, $what is whole or not', async ({ bytes, headers, isAll }) => {
+])('$what is a complete image or not', async ({ bytes, headers, isAll }) => {
   expect(await isWhole(new Response(bytes, { headers }))).toBe(isAll)
 })

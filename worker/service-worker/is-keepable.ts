@@ -1,8 +1,8 @@
 import { isWholePicture } from '#src/data/photos/whole-picture.ts'
 
 /**
- * Whether an answer may be kept as a photo's picture: no refusals, no portal pages, no partial answers, and nothing that the
- * server wants to be asked about each time, as what a link shows to people who are no members.
+ * Whether a response may be cached as a photo: no errors, no portal pages, no partial responses, and nothing that the
+ * server wants revalidated each time, such as photos shown by a link to people who are not members.
  */
 export function isKeepable(response: Response): boolean {
   if (response.status !== 200 || /\bno-(?:cache|store)\b/.test(response.headers.get('cache-control') ?? ''))
@@ -14,7 +14,7 @@ export function isPicture(response: Response): boolean {
   return (response.headers.get('content-type') ?? '').startsWith('image/')
 }
 
-/** Whether the body, which this reads, is as long as its head says and ends as a picture of its kind does. */
+/** Whether the body has the length given in its header and the ending of its image format. Reads the body. */
 export async function isWhole(response: Response): Promise<boolean> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const { headers } = response

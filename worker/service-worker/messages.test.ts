@@ -3,7 +3,7 @@ import { readMessage } from './messages.ts'
 
 const origin = 'https://photos.example'
 
-test('keeps photos of its own origin and nothing else', () => {
+test('caches photos of its own origin and nothing else', () => {
   const urls = [
     `${origin}/uploads/0011.jpg?r=thumb`,
     'https://elsewhere.example/uploads/0011.jpg',
@@ -31,7 +31,7 @@ test.each([
   expect(readMessage(data, origin)).toBeNull()
 })
 
-test('takes paths of files, and up to which moment files are to be kept', () => {
+test('accepts file paths, and the moment up to which files are cached', () => {
   expect(readMessage({ type: 'KEEP_FILES', paths: ['/assets/app.js', 42] }, origin)).toEqual({
     type: 'KEEP_FILES',
     paths: ['/assets/app.js'],

@@ -1,19 +1,19 @@
 import type { FileMoment } from './app-files.ts'
 import { photoPath } from './route-table.ts'
 
-/** What a page may ask of the service worker. */
+/** The messages that a page can send to the service worker. */
 export type Message =
   | { readonly type: 'SKIP_WAITING' }
   | { readonly type: 'CLAIM' }
   | { readonly type: 'KEEP_PHOTOS'; readonly urls: readonly string[] }
-  /** Files of the app that the page had before the worker was there, by their paths. */
+  /** The paths of app files that the page loaded before the worker existed. */
   | { readonly type: 'KEEP_FILES'; readonly paths: readonly string[] }
-  /** The next few files of the app; the answer on the port says how many are left. */
+  /** Caches the next few app files. The answer on the port contains how many are left. */
   | { readonly type: 'KEEP_NEXT'; readonly upTo: FileMoment }
 
 const moments: readonly FileMoment[] = ['guest', 'idle', 'rare']
 
-/** Reads a message; null for anything else. Of addresses to keep only this origin's photos are left. */
+/** Parses a message. Returns null for anything else. Of the URLs to cache, only this origin's photos are kept. */
 export function readMessage(data: unknown, origin: string): Message | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
   if (data.type === 'SKIP_WAITING' || data.type === 'CLAIM') return { type: data.type }

@@ -8,7 +8,7 @@ async function answered(range: string | null) {
   return [answer.status, answer.headers.get('content-range'), await answer.text()]
 }
 
-test('a player gets the part of a kept clip that it asks for', async () => {
+test('a player gets the range of a stored clip that it requests', async () => {
   expect(await answered(null)).toEqual([200, null, '0123456789'])
   expect(await answered('bytes=0-1')).toEqual([206, 'bytes 0-1/10', '01'])
   expect(await answered('bytes=7-')).toEqual([206, 'bytes 7-9/10', '789'])

@@ -3,13 +3,13 @@ import { readRange } from '#src/contract/wire/byte-range.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
 import { offlineZoneCachePrefix } from '#src/data/engine/rows/offline-zone-row.ts'
 
-/** What was made available offline is shown from there, whatever was let go of what was looked at. */
+/** Content saved for offline use is served from there, even if it was evicted from the photo cache. */
 export const fromOfflineZones: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
     cachedResponse ?? (await firstKept(await packNames(), [request.url])),
 }
 
-/** The clip that an offline zone holds, in the part that the player asks for; else what the network has. */
+/** Returns a clip from an offline zone in the range that the player requests, else from the network. */
 export async function answerClip({ request }: { readonly request: Request }): Promise<Response> {
   const kept = await firstKept(await packNames(), [request.url])
   return kept === undefined ? fetch(request) : partOf(kept, request.headers.get('range'))
@@ -17,7 +17,7 @@ export async function answerClip({ request }: { readonly request: Request }): Pr
 
 const best = ['high', 'standard', 'wall', 'thumb']
 
-/** Without a network a photo's other size, if one is kept, is better than none: the largest there is. */
+/** Offline, any cached size of a photo is better than none: returns the largest. */
 export const otherSize: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
     const sizes = best.map((rendition) => {
@@ -43,7 +43,7 @@ async function firstKept(names: readonly string[], urls: readonly string[]): Pro
   return undefined
 }
 
-/** The part of a kept file that a player asks for (RFC 9110, 14.1.2); all of it without a `Range`. */
+/** The part of a stored file that a player requests (RFC 9110, 14.1.2). The whole file if there is no `Range`. */
 export async function partOf(kept: Response, range: string | null): Promise<Response> {
   const blob = await kept.blob()
   const headers = new Headers({ 'content-type': blob.type, 'accept-ranges': 'bytes' })

@@ -20,7 +20,7 @@ function message(notification: Partial<PushMessage['notification']>): string {
   return JSON.stringify(whole)
 }
 
-test('shows what the server pushed and leads to its page', () => {
+test('shows a push message and opens its page', () => {
   expect(readPush(message({}), origin)).toEqual({
     title: 'Meadow',
     options: {
@@ -33,7 +33,7 @@ test('shows what the server pushed and leads to its page', () => {
   })
 })
 
-test('a picture of our own is shown, one of another origin is not', () => {
+test('an image of our own origin is shown, others are not', () => {
   const image = `${origin}/uploads/a.jpg?r=thumb`
   expect(readPush(message({ image }), origin)?.options.image).toBe(image)
   expect(readPush(message({ image: 'https://evil.example/a.jpg' }), origin)?.options).not.toHaveProperty(
@@ -41,7 +41,7 @@ test('a picture of our own is shown, one of another origin is not', () => {
   )
 })
 
-test('leads home where the address is another origin’s, and takes no picture from there', () => {
+test('opens the home page if the URL has another origin, and loads no image from there', () => {
   const elsewhere = message({ navigate: 'https://evil.example/x', icon: 'https://evil.example/i.png' })
   expect(readPush(elsewhere, origin)?.options).toMatchObject({ icon: '', data: { path: '/' } })
   expect(readPush(message({ navigate: 'javascript:alert(1)' }), origin)?.options.data.path).toBe('/')
@@ -52,7 +52,7 @@ test.each(['', 'not json', 'null', '[]', '{}', '{"notification":null}', '{"notif
   (text) => expect(readPush(text, origin)).toBeNull(),
 )
 
-test('a notification without a path leads home', () => {
+test('a notification without a path opens the home page', () => {
   expect(pathIn({ path: '/locations/1' })).toBe('/locations/1')
   expect([pathIn(null), pathIn({ path: 3 }), pathIn('x')]).toEqual(['/', '/', '/'])
 })

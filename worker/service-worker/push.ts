@@ -1,4 +1,4 @@
-/** A notification as it is shown, with the path of the app that it leads to. */
+/** A displayed notification, with the app path that it opens. */
 interface Shown {
   readonly title: string
   readonly options: {
@@ -11,7 +11,10 @@ interface Shown {
   }
 }
 
-/** Reads what our server pushed (PushMessage of the contract); null for anything else. It leads nowhere but into the app. */
+/**
+ * Parses a push message of our server (PushMessage of the contract). Returns null for anything else. Its path always
+ * stays within the app.
+ */
 export function readPush(text: string, origin: string): Shown | null {
   let message: unknown
   try {
@@ -35,17 +38,17 @@ export function readPush(text: string, origin: string): Shown | null {
   }
 }
 
-/** The path that a notification of ours leads to. */
+/** The path that our notification opens. */
 export function pathIn(data: unknown): string {
   return isObject(data) && typeof data['path'] === 'string' ? data['path'] : '/'
 }
 
-/** How long a page may take to say that it goes where the notification leads. */
+/** How long a page may take to confirm that it navigates to the notification's path. */
 const patienceMs = 1000
 
 /**
- * Shows the path in the window that was used last; without one, in a new one. The page goes there by itself, so that
- * nothing being written is lost unasked; one that does not answer is reloaded.
+ * Opens the path in the most recently used window, or in a new one if there is none. The page navigates by itself, so
+ * that unsaved input is not lost without asking. A page that does not answer is reloaded.
  */
 export async function openPath(clients: Clients, path: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -24,7 +24,7 @@ test.each([
   '/robots.txt',
   '/heard/abcdefghijklmnopqrstuv',
   '/icons/a.PNG?v=1',
-])('%s is none', (path) => expect(isPage(path)).toBe(false))
+])('%s is not', (path) => expect(isPage(path)).toBe(false))
 
 test('only files directly in /uploads are photos', () => {
   expect(photoPath.test('/uploads/q83vEjRWeJA')).toBe(true)

@@ -16,10 +16,13 @@ import { openPath, pathIn, readPush } from './push.ts'
 import { answerClip } from './offline-zone-files.ts'
 import { clipPath, navigationDenylist, photoPath } from './route-table.ts'
 
-/** Where the manifest's share target posts, and the page that goes on from there. */
+/** The URL that the manifest's share target posts to, and the page shown afterwards. */
 const sharePath = '/share'
 
-/** The files in a share, of whatever type they claim to be: their bytes decide later. A form without files has an empty one. */
+/**
+ * The files in a share, regardless of their declared type: their bytes are checked later. A form without files contains
+ * an empty one.
+ */
 function sharedFiles(form: FormData): readonly File[] {
   return form
     .getAll('photos')
@@ -28,7 +31,7 @@ function sharedFiles(form: FormData): readonly File[] {
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly AppFile[]
-  /** What `background.js` defines once it is there. */
+  /** Defined by `background.js` once it is loaded. */
   readonly waypostBackground?: typeof import('./background.ts')
 }
 
@@ -41,7 +44,7 @@ cleanupOutdatedCaches()
 clientsClaim()
 
 const photoStrategy = createPhotoStrategy()
-// What a page fetches to keep it itself goes past this cache: it would be stored twice.
+// A page that stores the response itself bypasses this cache, so that it is not stored twice.
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin && photoPath.test(url.pathname) && request.cache !== 'no-store',
@@ -69,7 +72,7 @@ if (import.meta.env.PROD) {
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath, takeShare, 'POST')
 
-// A script that was taken along at the installation can be asked for later, without a network too.
+// A script imported during installation is available later, also offline.
 self.addEventListener('install', () => {
   if (import.meta.env.PROD) background()
 })
@@ -88,12 +91,12 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPath(self.clients, pathIn(event.notification.data)))
 })
 
-/** A rejection asks the browser to wake us again later. */
+/** A rejection asks the browser to start us again later. */
 async function flush(): Promise<void> {
   if (!(await background().flush())) throw new Error('Something still waits to be sent')
 }
 
-/** Answers only when what was shared is durable on this device; the page then asks for the zone. */
+/** Responds only when the shared files are durable on this device. The page then asks for the zone. */
 async function takeShare({ request }: { request: Request }): Promise<Response> {
   const isKept = await background().keepShared(sharedFiles(await request.formData()))
   return Response.redirect(isKept ? sharePath : `${sharePath}?problem=quota`, 303)
@@ -109,11 +112,11 @@ function background() {
 self.addEventListener('message', (event) => {
   const message = readMessage(event.data, self.location.origin)
   switch (message?.type) {
-    // A new version waits until the page asks: taking over in mid-work would mix two versions.
+    // A new version waits until the page asks: taking over in the middle of a session would mix two versions.
     case 'SKIP_WAITING':
       void self.skipWaiting()
       break
-    // A page that was on its way while this worker took over was left out.
+    // A page that was loading while this worker took over was not claimed.
     case 'CLAIM':
       event.waitUntil(self.clients.claim())
       break
@@ -131,7 +134,7 @@ self.addEventListener('message', (event) => {
   }
 })
 
-/** Tells the page what came of it; null: it could not be done. */
+/** Reports the result to the page. null: it failed. */
 async function answer({ ports: [port] }: ExtendableMessageEvent, act: () => Promise<unknown>): Promise<void> {
   const found = await act().then(
     (result) => result ?? true,
@@ -140,20 +143,20 @@ async function answer({ ports: [port] }: ExtendableMessageEvent, act: () => Prom
   port?.postMessage(found)
 }
 
-/** What was kept of the page at this address; null where there is nothing. */
+/** Returns the snapshot of the page at this URL, or null if there is none. */
 async function keptAnswer({ pathname, search }: URL): Promise<Response | null> {
   const kept = await caches.match(pathname + search, { cacheName: snapshotCacheName }).catch(() => undefined)
   return kept ?? null
 }
 
-/** The shell with what was kept in it; the shell as it is where that is of no use. */
+/** Returns the shell with the snapshot inserted, or the plain shell if the snapshot is unusable. */
 async function withBootSnapshot(shell: Response, kept: Response): Promise<Response> {
   const untouched = shell.clone()
   const page = await shell.text()
   const screen = await readSnapshot(kept, { build: buildOf(page), now: Date.now() }).catch(() => null)
   if (screen === null) return untouched
   const headers = new Headers(untouched.headers)
-  // They tell how the shell came over the network.
+  // These headers describe the network transfer of the shell.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
   return new Response(withSnapshot(page, screen), { headers })
 }

@@ -23,7 +23,10 @@ interface NewToken {
   readonly expiresAt: EpochMs
 }
 
-/** Makes what one mail hands over. The database keeps hashes, of which that of the code needs the secret. */
+/**
+ * Creates the link token and the code of one mail. The database stores only hashes; the code's hash is keyed with the
+ * secret.
+ */
 export async function makeToken(
   transaction: Transaction,
   { secret, random, ids }: TokenDeps,
@@ -51,7 +54,7 @@ export function hashOfToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
-/** Whether the code is that of the token with this id. */
+/** Whether the code belongs to the token with this id. */
 export function isCodeOf(
   { id, code_hash: codeHash }: { readonly id: Uuid; readonly code_hash: string | null },
   code: string,

@@ -7,7 +7,7 @@ import { mailVerification, refuseGuest } from './change-address.ts'
 import { invalidToken, verifyAddress } from './confirm-address.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** E-mail addresses: sent to, and confirmed. */
+/** Routes that send confirmation mails and confirm e-mail addresses. */
 export function addressRoutes(deps: Deps) {
   const { database, clock } = deps
   return {
@@ -29,7 +29,7 @@ export function addressRoutes(deps: Deps) {
       const { userId } = viewer
       const user = await database.reader.first(userById, { id: userId })
       const email = user?.pending_email ?? null
-      // Nothing is to be confirmed: another tab, or the link, was quicker.
+      // Without a pending address there is nothing to confirm: another tab or the link was faster.
       if (email !== null) await mailVerification(deps, http, { userId, email })
       return { status: 202, answer: null }
     },

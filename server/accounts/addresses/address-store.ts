@@ -1,12 +1,11 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** A user's confirmed address. */
 export const confirmedEmail = query<{ userId: UserId }>()((param) =>
   build.selectFrom('users').select('email').where('id', '=', param('userId')),
 )
 
-/** The address waits for being confirmed, in the place of one that waited before. */
+/** Stores the address as pending. Replaces an earlier pending address. */
 export const setPendingEmail = query<{ id: UserId; email: string; at: number; rev: number }>()((param) =>
   build
     .updateTable('users')
@@ -14,7 +13,7 @@ export const setPendingEmail = query<{ id: UserId; email: string; at: number; re
     .where('id', '=', param('id')),
 )
 
-/** The address is the account's from now on. */
+/** Makes the address the account's confirmed address. */
 export const setConfirmedEmail = query<{
   id: UserId
   email: string
@@ -42,7 +41,7 @@ export const clearPendingEmail = query<{ id: UserId; rev: number }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-/** The address was proven by the link of its mail, after a code had confirmed it. */
+/** Records that the link of a mail proved an address that a code had confirmed before. */
 export const setProvenByLink = query<{ id: UserId }>()((param) =>
   build.updateTable('users').set({ email_by_code: 0 }).where('id', '=', param('id')),
 )

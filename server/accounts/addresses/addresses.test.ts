@@ -27,7 +27,7 @@ async function userOf(who: TestPerson): Promise<User> {
 
 const invalidToken = { status: 400, json: { code: 'invalid_token' } }
 
-test('a new account confirms its address by the link of its mail, and again changes nothing', async () => {
+test('a new account confirms its address by the mail’s link; repeating it changes nothing', async () => {
   const ada = await member(server, email)
   expect(await userOf(ada)).toMatchObject({ email, emailVerified: false, pendingEmail: null })
   const { token } = await lastMail(server, email)
@@ -38,7 +38,7 @@ test('a new account confirms its address by the link of its mail, and again chan
   expect((await ada.call('POST /api/auth/verify', { token })).status).toBe(200)
 })
 
-test('on another device the code does the same, with blanks as mail programs add them', async () => {
+test('the code confirms it on another device, even with spaces added by mail programs', async () => {
   const ada = await member(server, email)
   const { code } = await lastMail(server, email)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -49,7 +49,7 @@ test('on another device the code does the same, with blanks as mail programs add
   })
 })
 
-test('a code is valid for 15 minutes, the link of its mail for 24 hours', async () => {
+test('a code is valid for 15 minutes, the link in its mail for 24 hours', async () => {
   const ada = await member(server, email)
   const { code, token } = await lastMail(server, email)
   server.clock.advance(15 * minuteMs)
@@ -58,7 +58,7 @@ test('a code is valid for 15 minutes, the link of its mail for 24 hours', async 
   expect((await ada.call('POST /api/auth/verify', { token })).status).toBe(200)
 })
 
-test('of two mails that were asked for, the code of the first is valid, too', async () => {
+test('after two requested mails, the code of the first is valid as well', async () => {
   const ada = await member(server, email)
   server.clock.advance(2 * minuteMs)
   await ada.call('POST /api/auth/verify/send')
@@ -66,7 +66,7 @@ test('of two mails that were asked for, the code of the first is valid, too', as
   expect((await ada.call('POST /api/auth/verify', { code })).status).toBe(200)
 })
 
-test('five wrong codes end every code that was sent, and a new mail brings a valid one', async () => {
+test('five wrong codes invalidate all sent codes, and a new mail has a valid one', async () => {
   const ada = await member(server, email)
   server.clock.advance(2 * minuteMs)
   await ada.call('POST /api/auth/verify/send')
@@ -84,7 +84,7 @@ test('five wrong codes end every code that was sent, and a new mail brings a val
   expect((await ada.call('POST /api/auth/verify', { code })).json).toMatchObject({ emailVerified: true })
 })
 
-test('a code is not guessed: ten tries an hour, whatever mails are asked for', async () => {
+test('a code cannot be guessed: ten attempts an hour, regardless of requested mails', async () => {
   const ada = await member(server, email)
   const statuses: number[] = []
   for (let guess = 0; guess < 30; guess += 1)
@@ -113,7 +113,7 @@ test('forged, old and other people’s links and codes confirm nothing', async (
   expect((await userOf(ada)).emailVerified).toBe(false)
 })
 
-test('the mail comes again when it is asked for, once for a double tap, and not without end', async () => {
+test('the mail is sent again on request, once for a double tap, and with a limit', async () => {
   const ada = await member(server, email)
   server.clock.advance(2 * minuteMs)
   const [one, other] = await Promise.all([1, 2].map(() => ada.call('POST /api/auth/verify/send')))
@@ -127,7 +127,7 @@ test('the mail comes again when it is asked for, once for a double tap, and not 
   expect(statuses.at(-1)).toBe(429)
   const mails = await mailsTo(server, email)
   expect(mails.length).toBeLessThan(12)
-  // Each of the last mails is good, in whichever order they arrive.
+  // The tokens of the latest mails are all valid, in any order of arrival.
   const { token = '' } = mails.at(-2) ?? {}
   expect((await ada.call('POST /api/auth/verify', { token })).status).toBe(200)
   const before = (await mailsTo(server, email)).length
@@ -136,7 +136,7 @@ test('the mail comes again when it is asked for, once for a double tap, and not 
   expect(await mailsTo(server, email)).toHaveLength(before)
 })
 
-test('a new address counts once it is confirmed, and the former one hears of it', async () => {
+test('a new address takes effect once confirmed, and the former one is notified', async () => {
   const ada = await confirmedMember(server, email)
   const asked = await ada.call('PATCH /api/auth/user', { email: 'Ada+New@Example.org' })
   expect(asked.json).toMatchObject({ email, emailVerified: true, pendingEmail: 'ada+new@example.org' })
@@ -157,7 +157,7 @@ test('a new address counts once it is confirmed, and the former one hears of it'
   expect(notice.text).not.toContain('ada+new@example.org')
 })
 
-test('an address that was replaced before it was confirmed is not taken by its old mail', async () => {
+test('an address replaced before confirmation is not confirmed by its old mail', async () => {
   const ada = await confirmedMember(server, email)
   await ada.call('PATCH /api/auth/user', { email: 'first@example.org' })
   await ada.call('PATCH /api/auth/user', { email: 'second@example.org' })
@@ -167,7 +167,7 @@ test('an address that was replaced before it was confirmed is not taken by its o
   expect(await userOf(ada)).toMatchObject({ email, pendingEmail: null })
 })
 
-test('a session that was left open needs the password for a new address', async () => {
+test('a session left open needs the password for a new address', async () => {
   const ada = await confirmedMember(server, email)
   server.clock.advance(hourMs)
   const change = (facts: Record<string, unknown>) =>
@@ -180,7 +180,7 @@ test('a session that was left open needs the password for a new address', async 
   expect((await change({ current: password })).status).toBe(200)
 })
 
-test('odd addresses are taken or refused in clear words', async () => {
+test('unusual addresses are accepted or rejected with a clear message', async () => {
   const ask = (address: unknown) =>
     visitor(server).call('POST /api/auth/register', { email: address, password, firstName: 'A' })
   for (const address of [
@@ -219,7 +219,7 @@ test('guests have no address to change', async () => {
   expect((await ada.call('POST /api/auth/verify/send')).status).toBe(403)
 })
 
-test('an address that has an account: the answers are alike, and only its owner learns of it', async () => {
+test('for an address with an account the response is the same, and only its owner is notified', async () => {
   const owner = await confirmedMember(server, email)
   server.clock.advance(minuteMs)
   const taken = await visitor(server).call('POST /api/auth/register', {
@@ -241,7 +241,7 @@ test('an address that has an account: the answers are alike, and only its owner 
   const notice = await lastMail(server, email)
   expect(notice.mail.subject).toBe('You already have an account')
   expect({ token: notice.token, code: notice.code }).toEqual({ token: '', code: '' })
-  // Both passwords work, as they would for a free address; nothing of the owner's is theirs.
+  // Both passwords work, as they would for an unused address. Neither gives access to the owner's data.
   for (const given of [password, 'of somebody else']) {
     const inside = await visitor(server).call('POST /api/auth/sign-in', { email, password: given })
     expect(v.parse(User, inside.json).id === owner.id).toBe(given === password)
@@ -249,7 +249,7 @@ test('an address that has an account: the answers are alike, and only its owner 
   expect((await userOf(owner)).emailVerified).toBe(true)
 })
 
-test('whoever entered the address of another first does not keep its owner out', async () => {
+test('entering another person’s address first does not keep its owner out', async () => {
   const squatter = await member(server, email)
   server.clock.advance(minuteMs)
   const ada = await member(server, email)
@@ -261,7 +261,7 @@ test('whoever entered the address of another first does not keep its owner out',
   expect((await userOf(squatter)).emailVerified).toBe(false)
 })
 
-test('links lead to hosts of ours, in the language and brand of the app', async () => {
+test('links lead to our hosts, in the language and brand of the app', async () => {
   const headers = {
     'accept-language': 'de-CH,de',
     'x-waypost-brand': 'snapzone',
@@ -274,7 +274,7 @@ test('links lead to hosts of ours, in the language and brand of the app', async 
   expect(text).toContain(`${server.url}/verify?token=${token}`)
 })
 
-test('nobody’s inbox is filled by strangers', async () => {
+test('strangers cannot fill anybody’s inbox', async () => {
   for (let index = 0; index < 10; index += 1) {
     await member(server, email)
     server.clock.advance(minuteMs)

@@ -29,7 +29,7 @@ interface AddressChange {
   readonly current: string | undefined
 }
 
-/** Asks for another address; the answer is the same for one that has an account. */
+/** Requests a change of address. The response is the same if another account already uses the address. */
 export async function changeAddress(
   deps: Deps,
   passwords: Passwords,
@@ -46,7 +46,7 @@ interface Address {
   readonly email: string
 }
 
-/** The address waits for being confirmed; one's own takes back what waited. */
+/** Stores the address as pending. Setting the confirmed address again cancels the pending one. */
 async function setAddress(deps: Deps, http: Context, { userId, email }: Address): Promise<void> {
   const { database, clock } = deps
   const waits = await database.write(async (transaction) => {
@@ -60,7 +60,7 @@ async function setAddress(deps: Deps, http: Context, { userId, email }: Address)
   if (accepted(waits)) await mailVerification(deps, http, { userId, email })
 }
 
-/** Sends the mail that confirms an address, unless the address has got enough. */
+/** Sends the mail that confirms an address, unless the address has reached its mail limit. */
 export async function mailVerification(deps: Deps, http: Context, { userId, email }: Address): Promise<void> {
   if (!(await mayMail(deps, email)))
     throw refused(

@@ -13,19 +13,19 @@ import { hashOfToken, isCodeOf } from './account-tokens.ts'
 import { setConfirmedEmail, setProvenByLink } from './address-store.ts'
 import { countWrongCode, tokenByHash, tokensOf, useTokensOf } from './token-store.ts'
 
-/** Mails may arrive out of order: the codes of the newest ones are all accepted. */
+/** Mails may arrive out of order, so the codes of the newest mails are all accepted. */
 const acceptedCodes = 3
-/** How long a code can be typed. The link of the same mail is valid for `verifiableForMs`. */
+/** How long a code is accepted. The link in the same mail is valid for `verifiableForMs`. */
 const codeValidForMs = 15 * 60_000
-/** After so many wrong codes only a new mail's code is accepted. */
+/** After this many wrong codes, only the code of a new mail is accepted. */
 const maxWrongCodes = 5
 
 export type Proof = { readonly token: string } | { readonly code: string }
 
 /**
- * Confirms the user's pending address with the link or the code of its mail. Repeating it changes nothing. Returns
- * `wrong-code` for a code that is not accepted, which is counted and must be kept; refuses with `invalid_token` where the
- * link is wrong, expired, replaced or another user's.
+ * Confirms the user's pending address with the link or the code of its mail. Idempotent. Returns `wrong-code` for a
+ * code that is not accepted; the failed attempt is counted, so the transaction must commit. Refuses with
+ * `invalid_token` if the link is wrong, expired, replaced or belongs to another user.
  */
 export async function verifyAddress(
   transaction: Transaction,
@@ -53,11 +53,14 @@ interface Confirming {
   readonly userId: UserId
   readonly email: string
   readonly now: EpochMs
-  /** Whether a six-digit code is the only proof: it can be guessed, so it makes nobody an admin. */
+  /** Whether a six-digit code is the only proof. A code can be guessed, so it never makes a user an admin. */
   readonly byCode?: boolean
 }
 
-/** Gives the user the address that they have proven to read. `email_taken` where it belongs to another account. */
+/**
+ * Sets the user's address after they have proven that they can read its mail. Refuses with `email_taken` if it belongs
+ * to another account.
+ */
 export async function confirmAddress(
   transaction: Transaction,
   deps: Deps,
@@ -66,7 +69,7 @@ export async function confirmAddress(
   const owner = await transaction.first(userByEmail, { email })
   if (owner !== undefined && owner.id !== userId)
     return refuse('email_taken', 'You have another account with this address: sign in there')
-  // To the former address, while it is still the user's.
+  // Sent to the previous address while it still belongs to the user.
   const mail = { kind: 'address-changed', params: { newAddress: masked(email) } } as const
   await queueMailToUser(transaction, deps, { userId, key: `address-changed:${userId}:${now}`, mail })
   const rev = await allocateRevisions(transaction, userScope(userId))
@@ -82,7 +85,7 @@ export async function confirmAddress(
   return ok(null)
 }
 
-/** The link of a later mail proves what a code alone did not. */
+/** Records that the link of a later mail proved an address that only a code had confirmed. */
 async function proveByLink(transaction: Transaction, deps: Deps, { userId, email, now }: Confirming) {
   await transaction.run(setProvenByLink, { id: userId })
   await syncAdmin(transaction, userId, { email, adminEmails: deps.config.adminEmails, at: now })
@@ -104,7 +107,7 @@ interface TypedCode {
   readonly now: EpochMs
 }
 
-/** The address that a code confirms. A wrong code counts against each code that could have been meant. */
+/** Returns the address that a code confirms. A wrong code counts against every code that is currently accepted. */
 async function addressOfCode(
   transaction: Transaction,
   { secret }: Deps,

@@ -9,9 +9,9 @@ import { makeToken } from './account-tokens.ts'
 import { tokensOf } from './token-store.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 
-/** How long a link or a code confirms an address. */
+/** How long a link confirms an address. */
 export const verifiableForMs = 24 * hourMs
-/** A form that is sent twice, two tabs: one mail. */
+/** A form submitted twice, or in two tabs, sends only one mail within this time. */
 const sameMailMs = 60_000
 
 interface Verification {
@@ -22,8 +22,8 @@ interface Verification {
 }
 
 /**
- * Queues the mail by which a user confirms an address. Where the address belongs to another account, its owner is told so
- * instead: only whoever reads the mails of an address learns that it has one.
+ * Queues the mail that lets a user confirm an address. If the address belongs to another account, its owner gets a
+ * different mail. Only the reader of the mailbox learns that an account exists.
  */
 export async function sendVerification(
   transaction: Transaction,

@@ -30,7 +30,7 @@ export const insertToken = query<{
   }),
 )
 
-/** A token by its hash, and when its mail was handed over. */
+/** Selects a token by its hash, with the time when its mail was handed to the mail server. */
 export const tokenByHash = query<{ kind: TokenKind; tokenHash: string }>()((param) =>
   build
     .selectFrom('account_tokens')
@@ -47,7 +47,7 @@ export const tokenByHash = query<{ kind: TokenKind; tokenHash: string }>()((para
     .where('account_tokens.kind', '=', param('kind')),
 )
 
-/** The user's newest tokens for an address, the newest first. */
+/** Selects the user's newest tokens for an address, newest first. */
 export const tokensOf = query<{ kind: TokenKind; userId: UserId; email: string; limit: number }>()((param) =>
   build
     .selectFrom('account_tokens')
@@ -60,7 +60,7 @@ export const tokensOf = query<{ kind: TokenKind; userId: UserId; email: string; 
     .limit(param('limit')),
 )
 
-/** Counts a wrong code against every code of the address that could have been meant. */
+/** Counts a wrong code against every code of the address that is currently accepted. */
 export const countWrongCode = query<{ userId: UserId; email: string; madeAfter: number }>()((param) =>
   build
     .updateTable('account_tokens')
@@ -71,7 +71,7 @@ export const countWrongCode = query<{ userId: UserId; email: string; madeAfter: 
     .where('made_at', '>', param('madeAfter')),
 )
 
-/** None of the user's tokens of the kind opens anything any more. */
+/** Marks all of the user's tokens of this kind as used. */
 export const useTokensOf = query<{ kind: TokenKind; userId: UserId; at: number }>()((param) =>
   build
     .updateTable('account_tokens')

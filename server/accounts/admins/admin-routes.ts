@@ -4,7 +4,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { listMails } from '#server/kernel/mail/list-mails.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 
-/** What only admins read. */
+/** Routes that only admins can read. */
 export function adminRoutes(deps: Deps) {
   return {
     async mails({ query: { before }, viewer }) {

@@ -6,7 +6,7 @@ export const allAdmins = query<Record<string, never>>()(() =>
   build.selectFrom('admins').select('user_id').orderBy('user_id'),
 )
 
-/** Admins as the operator knows them. */
+/** Selects the admins with their addresses, for the operator. */
 export const adminsByAddress = query<Record<string, never>>()(() =>
   build
     .selectFrom('admins')

@@ -33,14 +33,14 @@ async function userOf(who: TestPerson): Promise<User> {
 const tokenIn = (link: string) => new URL(link).hash.slice(1)
 const claim = (who: TestPerson, token: string) => who.call('POST /api/auth/admin', { token })
 
-test('an address of ADMIN_EMAILS alone makes no admin', async () => {
+test('an address in ADMIN_EMAILS alone makes no admin', async () => {
   const ada = await member(email)
   expect((await userOf(ada)).isAdmin).toBe(false)
   expect((await ada.call('GET /api/analytics/platform')).status).toBe(404)
   expect((await ada.call('GET /api/sync/pull?scope=operator&since=0')).status).toBe(404)
 })
 
-test('a confirmed address of ADMIN_EMAILS does, until the account has another', async () => {
+test('a confirmed address in ADMIN_EMAILS does, until the account has another', async () => {
   const ada = await confirmedMember(server, email)
   expect((await userOf(ada)).isAdmin).toBe(true)
   expect((await ada.call('GET /api/analytics/platform')).status).toBe(200)
@@ -50,7 +50,7 @@ test('a confirmed address of ADMIN_EMAILS does, until the account has another', 
   expect((await userOf(ada)).isAdmin).toBe(false)
 })
 
-test('a code confirms an address of ADMIN_EMAILS but makes no admin; the link of the mail does', async () => {
+test('a code confirms an address in ADMIN_EMAILS but makes no admin; the mail’s link does', async () => {
   const ada = await member(email)
   const { code, token } = await lastMail(server, email)
   expect((await ada.call('POST /api/auth/verify', { code })).json).toMatchObject({
@@ -63,7 +63,7 @@ test('a code confirms an address of ADMIN_EMAILS but makes no admin; the link of
   expect((await userOf(ada)).isAdmin).toBe(true)
 })
 
-test('a start makes admins as ADMIN_EMAILS names them now, and leaves those of the set-up link', async () => {
+test('a start makes the admins named in ADMIN_EMAILS now, and keeps those of the set-up link', async () => {
   const ada = await confirmedMember(server, email)
   const bob = await confirmedMember(server, 'bob@example.org')
   const cat = await confirmedMember(server, 'cat@example.org')
@@ -85,7 +85,7 @@ test('the set-up link makes the account that opens it an admin, once', async () 
   expect((await userOf(bob)).isAdmin).toBe(false)
 })
 
-test('two accounts that open the link at once do not both become admins', async () => {
+test('two accounts that open the link at the same time do not both become admins', async () => {
   const token = tokenIn(await makeSetupLink(server.deps, server.url))
   const people = await Promise.all(['a', 'b', 'c'].map((name) => member(`${name}@example.org`)))
   const answers = await Promise.all(people.map((who) => claim(who, token)))
@@ -93,7 +93,7 @@ test('two accounts that open the link at once do not both become admins', async 
   expect(answers.filter(({ status }) => status === 410)).toHaveLength(2)
 })
 
-test('a link that was made again replaces the one before', async () => {
+test('a new link replaces the previous one', async () => {
   const ada = await member('ada@example.org')
   const first = tokenIn(await makeSetupLink(server.deps, server.url))
   const second = tokenIn(await makeSetupLink(server.deps, server.url))
@@ -101,7 +101,7 @@ test('a link that was made again replaces the one before', async () => {
   expect((await claim(ada, second)).status).toBe(200)
 })
 
-test('guests and visitors become no admins, and leave the link unused', async () => {
+test('guests and visitors do not become admins, and leave the link unused', async () => {
   const token = tokenIn(await makeSetupLink(server.deps, server.url))
   expect((await claim(await guest(server), token)).status).toBe(403)
   expect((await claim(visitor(server), token)).status).toBe(401)
@@ -121,7 +121,7 @@ test('each start prints the same link while the site has no admin, and none afte
   expect(printed).toHaveLength(2)
 })
 
-test('the devices of an account hear of it when it becomes an admin, and when it is none any more', async () => {
+test('an account’s devices are notified when it becomes an admin and when it stops being one', async () => {
   const ada = await member('ada@example.org')
   const { id } = await userOf(ada)
   const isAdminFrom = async (since: number) => {

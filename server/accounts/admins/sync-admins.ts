@@ -15,13 +15,13 @@ interface Grant {
   readonly grantedBy: AdminsTable['granted_by']
 }
 
-/** Makes an account an admin, on all of its devices. */
+/** Makes an account an admin on all of its devices. */
 export async function grantAdmin(transaction: Transaction, userId: UserId, grant: Grant): Promise<void> {
   const granted = await transaction.run(insertAdmin, { userId, ...grant })
   if (granted === 1) await showChange(transaction, userId)
 }
 
-/** Takes that back; answers whether the account was an admin. */
+/** Revokes an account's admin rights. Returns whether the account was an admin. */
 export async function revokeAdmin(transaction: Transaction, userId: UserId): Promise<boolean> {
   const revoked = await transaction.run(deleteAdmin, { userId })
   if (revoked === 1) await showChange(transaction, userId)
@@ -35,7 +35,10 @@ interface SyncAdminOptions {
   readonly at: EpochMs
 }
 
-/** An account with a confirmed address of `ADMIN_EMAILS` is an admin; one that is so by its address is none without it. */
+/**
+ * Grants admin rights to an account whose confirmed address is in `ADMIN_EMAILS`. Revokes rights granted by address if
+ * the address is not in the list.
+ */
 export async function syncAdmin(
   transaction: Transaction,
   userId: UserId,
@@ -47,7 +50,7 @@ export async function syncAdmin(
   if (known?.granted_by === 'verified-address') await revokeAdmin(transaction, userId)
 }
 
-/** Makes admins as `ADMIN_EMAILS` names them now: it may have changed since the last start. */
+/** Grants and revokes admin rights to match `ADMIN_EMAILS`, which may have changed since the last start. */
 export async function syncAdmins(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   adminEmails: readonly string[],
@@ -58,7 +61,7 @@ export async function syncAdmins(
       await syncAdmin(transaction, userId, { email, adminEmails, at })
     for (const email of adminEmails) {
       const user = await transaction.first(userByEmail, { email })
-      // A code can be guessed: only the link of a mail, or a provider, proves an address of an admin.
+      // A code can be guessed. Only a mail link or a provider proves the address of an admin.
       if (user !== undefined && user.email_by_code === 0)
         await syncAdmin(transaction, user.id, { email, adminEmails, at })
     }

@@ -5,11 +5,11 @@ import { endApiToken } from './end-api-tokens.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 
-/** How long the list still shows a token that has ended. */
+/** How long the list shows a token after it has ended. */
 const shownAfterEndMs = 30 * 86_400_000
 const tokensAtOnce = 200
 
-/** Removes tokens that ended long ago, from their owners' devices too. */
+/** Deletes tokens that ended long ago, also from their owners' devices. */
 async function purgeApiTokens({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   const due = { before: now - shownAfterEndMs, limit: tokensAtOnce }

@@ -5,7 +5,7 @@ import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { tombstoneOf } from '#server/replication/scope-store.ts'
 import { endApiToken } from './end-api-tokens.ts'
 
-/** Ends one of the viewer's own tokens; one that was ended already stays so. */
+/** Revokes one of the viewer's own tokens. Idempotent. */
 const revoke: MutationHandler<'token.revoke', null> = async ({ transaction, viewer, now }, { id }) => {
   const { userId } = viewer
   const rev = await endApiToken(transaction, { id, userId, now })
@@ -18,5 +18,5 @@ const revoke: MutationHandler<'token.revoke', null> = async ({ transaction, view
   return ended === undefined ? notFound() : ok({ httpStatus: 204, answer: null, rev: ended.rev })
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const apiTokenHandlers = { 'token.revoke': revoke }

@@ -25,7 +25,7 @@ import { apiTokenById, apiTokensOf, deleteApiToken, insertApiToken } from './api
 import { noApiAccess } from './open-api-token.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-/** Personal tokens: made with an answer, ended as a mutation. */
+/** Personal access tokens. Creating one is a call, because it returns the secret; revoking one is a mutation. */
 export function apiTokenRoutes(deps: RouteDeps, passwords: Passwords) {
   return {
     async makeApiToken({ body: { current, ...wanted }, viewer }) {
@@ -46,7 +46,7 @@ export function apiTokenRoutes(deps: RouteDeps, passwords: Passwords) {
   } satisfies CallHandlers<'makeApiToken' | 'revokeApiToken'>
 }
 
-/** So much of a token stays readable. */
+/** Number of leading characters of a token that stay readable. */
 const startLength = apiTokenPrefix.length + 4
 
 interface Wanted {
@@ -62,8 +62,8 @@ interface MadeApiToken {
 }
 
 /**
- * Makes a token of 256 bits, of which only the hash is kept, and tells its owner by mail. The same id again, by the same
- * user and while the token was never used, replaces its secret: the answer to the first request was lost.
+ * Creates a 256-bit token, stores only its hash and notifies its owner by mail. A repeat with the same id replaces the
+ * secret, because the first response was lost. Only the same user can repeat it, and only while the token is unused.
  */
 async function makeApiToken(
   transaction: Transaction,

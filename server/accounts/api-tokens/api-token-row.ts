@@ -6,7 +6,7 @@ import { apiTokensSince } from './api-token-store.ts'
 
 const Scopes = v.pipe(v.string(), v.parseJson(), v.array(TokenScope))
 
-/** What a token may do; only our own writer fills that column. */
+/** Parses the scopes of a token. Only this server writes the column. */
 export function scopesOf({ scopes }: Pick<ApiTokensTable, 'scopes'>): readonly TokenScope[] {
   return v.parse(Scopes, scopes)
 }
@@ -25,7 +25,7 @@ export function apiTokenRow(row: ApiTokensTable): ApiTokenRow {
   }
 }
 
-/** The user's personal tokens, by what they are known by. */
+/** Pulls the user's personal access tokens, without their secrets. */
 export const apiTokenPull: PullSource<'apiToken'> = {
   rows: [{ table: 'api_tokens', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {

@@ -2,7 +2,7 @@ import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** A token by its hash, with what decides about its owner: the one lookup of a request that brings a token. */
+/** Selects a token by its hash, with the owner's access data. This is the only lookup for a request with a token. */
 export const apiTokenByHash = query<{ hash: string }>()((param) =>
   build
     .selectFrom('api_tokens')

@@ -68,7 +68,7 @@ test('a program reads, uploads, answers and downloads with a token, once for eac
   expect([bytes.status, bytes.headers.get('set-cookie')]).toEqual([200, null])
 })
 
-test('a token reaches the calls that its scopes name, and no other', async () => {
+test('a token only reaches the calls in its scopes', async () => {
   const { secret } = await makeToken(ada)
   const reached: string[] = []
   for (const [name, call] of Object.entries(calls)) {
@@ -90,7 +90,7 @@ test('a token reaches the calls that its scopes name, and no other', async () =>
   expect((await program(server, reader.secret)(`GET /uploads/${'0'.repeat(32)}.jpg`)).status).toBe(403)
 })
 
-test('with a token no cookie counts, and a cookie goes on needing our own pages', async () => {
+test('cookies are ignored with a token, and still require our own pages', async () => {
   const headers = { cookie: ada.cookie }
   const wrong = await program(server, 'wpt_wrong')('GET /api/auth/user', { headers })
   expect([wrong.status, wrong.json]).toEqual([
@@ -109,7 +109,7 @@ test('with a token no cookie counts, and a cookie goes on needing our own pages'
   expect(basic.status).toBe(200)
 })
 
-test('a token is told once, listed by its start, and its use is noted by the hour', async () => {
+test('a token is shown once, listed by its prefix, and its use is recorded by the hour', async () => {
   const { secret, token } = await makeToken(ada)
   expect(secret).toMatch(/^wpt_[\w-]{43}$/)
   expect(await tokensOf(ada)).toEqual({ rows: [{ ...token, rev: expect.any(Number) }], gone: [] })
@@ -129,7 +129,7 @@ test('a token is told once, listed by its start, and its use is noted by the hou
   expect(mails.filter(({ text }) => text.includes('A personal token was made'))).toHaveLength(1)
 })
 
-test('the same wish again brings a new secret until the token was used, and never a second token', async () => {
+test('repeating a request returns a new secret until the token was used, and never a second token', async () => {
   const wish = tokenWish()
   const make = () => ada.call('POST /api/auth/tokens', wish)
   const read = (json: unknown) => v.parse(calls.makeApiToken.answer, json).secret
@@ -146,7 +146,7 @@ test('the same wish again brings a new secret until the token was used, and neve
   expect((await eve.call('POST /api/auth/tokens', wish)).status).toBe(409)
 })
 
-test('an old session needs the password, a guest an account, and twenty tokens are enough', async () => {
+test('an old session needs the password, a guest an account, and twenty tokens are the limit', async () => {
   server.clock.advance(16 * minuteMs)
   expect((await ada.call('POST /api/auth/tokens', tokenWish())).status).toBe(401)
   const wish = { ...tokenWish(), current: password }
@@ -160,7 +160,7 @@ test('an old session needs the password, a guest an account, and twenty tokens a
   expect((await ada.call('POST /api/auth/tokens', { ...wish, scopes: ['admin'] })).status).toBe(400)
 })
 
-test('without such a plan a token is made by nobody, sleeps with the plan, and works again with it', async () => {
+test('without the plan no token can be created; tokens pause with the plan and work again with it', async () => {
   const { secret } = await makeToken(ada)
   const statusOf = async () => (await program(server, secret)('GET /api/auth/user')).status
   await givePlan(server, ada, 'plus')
@@ -180,7 +180,7 @@ test('without such a plan a token is made by nobody, sleeps with the plan, and w
   expect(await statusOf()).toBe(200)
 })
 
-test('a token ends when it was revoked, by its day, and a month later leaves the list', async () => {
+test('a token ends when it is revoked or expires, and leaves the list a month later', async () => {
   const { secret, token } = await makeToken(ada)
   const other = await makeToken(ada)
   const eve = await confirmedMember(server)
@@ -206,7 +206,7 @@ test('a token ends when it was revoked, by its day, and a month later leaves the
   })
 })
 
-test('who loses the account, asks for its deletion or sets a new password by mail has no token any more', async () => {
+test('losing or deleting the account, or setting a new password by mail, ends all tokens', async () => {
   const statusOf = async (secret: string) => (await program(server, secret)('GET /api/auth/user')).status
   const { secret: first } = await makeToken(ada)
   server.clock.advance(minuteMs)
@@ -245,7 +245,7 @@ test('signing out everywhere else and changing the password end all tokens, unle
   expect((await ada.call('GET /api/auth/user')).status).toBe(200)
 })
 
-test('tokens are counted apart from their owner, together, and guesses by where they come from', async () => {
+test('tokens are limited together, separately from their owner, and guesses by IP address', async () => {
   const [one, two] = [await makeToken(ada), await makeToken(ada)]
   await useUp(server, { limit: 'token', key: ada.id, points: 580 })
   for (let call = 0; call < 10; call += 1)

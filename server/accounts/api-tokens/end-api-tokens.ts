@@ -6,7 +6,7 @@ import { writeTombstones } from '#server/replication/scope-store.ts'
 import { apiTokensOf, deleteApiToken } from './api-token-store.ts'
 import { endOtherSessions } from '#server/accounts/sessions/sessions.ts'
 
-/** Ends all tokens of a user: from the COMMIT on none of them opens anything. */
+/** Ends all tokens of a user. None of them is accepted after the transaction commits. */
 export async function endApiTokens(
   transaction: Transaction,
   { userId, now }: { readonly userId: UserId; readonly now: EpochMs },
@@ -21,7 +21,7 @@ interface Ending {
   readonly now: EpochMs
 }
 
-/** Ends one token of a user; answers the revision, or null where there is none. */
+/** Ends one token of a user. Returns the revision, or null if the token does not exist. */
 export async function endApiToken(transaction: Transaction, { id, userId, now }: Ending) {
   if ((await transaction.run(deleteApiToken, { id, userId })) === 0) return null
   const gone = [{ table: 'apiToken', id, viewerId: null }] as const
@@ -30,14 +30,14 @@ export async function endApiToken(transaction: Transaction, { id, userId, now }:
 
 interface Access {
   readonly userId: UserId
-  /** The session that stays; null ends all of them. */
+  /** The session to keep; null ends all sessions. */
   readonly kept: string | null
   readonly now: EpochMs
 }
 
 /**
- * Ends everything that opens an account besides one session: the other sessions and all personal access tokens.
- * Returns how many sessions ended.
+ * Ends all access to an account except one session: the other sessions and all personal access tokens. Returns how many
+ * sessions ended.
  */
 export async function endOtherAccess(
   transaction: Transaction,

@@ -17,9 +17,9 @@ import { hourMs } from '#src/contract/wire/durations.ts'
 const secretLength = apiTokenPrefix.length + 43
 
 /**
- * The owner of a token, for a call that needs this scope; null: one that no token reaches. A cookie in the same request
- * counts for nothing, and an admin's token is no admin. Throws `unauthorized` for a token that is unknown, revoked or has
- * ended, `access_denied` where its owner's plan has no API access or the scope is not among the token's.
+ * Returns the owner of a token for a call that needs this scope; null means that tokens cannot make the call. Ignores a
+ * cookie in the same request. A token never has admin rights. Throws `unauthorized` if the token is unknown, revoked or
+ * ended. Throws `access_denied` if the owner's plan has no API access or the token lacks the scope.
  */
 export async function openApiToken(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function openApiToken(
   }
 }
 
-/** Guesses are counted by the address they come from, with those of other secrets. */
+/** Counts guesses by client address, together with guesses of other secrets. */
 async function unknownToken(deps: Deps, http: Context, hasEnded: boolean) {
   await requirePoints(deps.limits, 'resume', addressKeyOf(http.req, deps.config))
   http.set('WWW-Authenticate', 'Bearer error="invalid_token"')
@@ -62,7 +62,10 @@ async function unknownToken(deps: Deps, http: Context, hasEnded: boolean) {
   return refused('unauthorized', 'Unauthorized', { details: [{ field: 'token', reason }] })
 }
 
-/** Noted at the first use and then once an hour; a database that takes no writes still answers. */
+/**
+ * Records the first use of a token, and then at most one use an hour. If the database is read-only, the request still
+ * succeeds.
+ */
 async function recordUse(deps: Deps, { id, user_id: userId }: { id: string; user_id: Viewer['userId'] }) {
   const scope = userScope(userId)
   try {
@@ -79,7 +82,7 @@ async function recordUse(deps: Deps, { id, user_id: userId }: { id: string; user
   }
 }
 
-/** Tokens are kept meanwhile: they open again with the plan. */
+/** Refuses because the plan has no API access. Tokens are kept and work again when the plan includes access. */
 export function noApiAccess() {
   return refuse(
     'access_denied',

@@ -31,7 +31,7 @@ async function nameOf(who: TestPerson): Promise<string> {
   return v.parse(User, (await who.call('GET /api/auth/user')).json).displayName
 }
 
-test('a guest goes on as themself on another device, and stays signed in on the first', async () => {
+test('a guest continues as the same person on another device, and stays signed in on the first', async () => {
   const { code, url, expiresAt } = await codeOf(ada)
   expect(url).toBe(`${server.url}/continue#${code}`)
   expect(Date.parse(expiresAt) - server.clock.now()).toBe(600_000)
@@ -48,13 +48,13 @@ test('a code is read as people type it', async () => {
   expect((await complete(visitor(server), typed)).status).toBe(200)
 })
 
-test('a code opens once', async () => {
+test('a code works once', async () => {
   const { code } = await codeOf(ada)
   const answers = await Promise.all([1, 2, 3].map(() => complete(visitor(server), code, randomUUID())))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410])
 })
 
-test('a device whose answer was lost asks again under its key', async () => {
+test('a device whose response was lost asks again under its key', async () => {
   const { code } = await codeOf(ada)
   const key = randomUUID()
   expect((await complete(visitor(server), code, key)).status).toBe(200)
@@ -63,7 +63,7 @@ test('a device whose answer was lost asks again under its key', async () => {
   expect(await nameOf(again)).toBe('Ada')
 })
 
-test('a newer code replaces the one before, and ten minutes end each', async () => {
+test('a newer code replaces the previous one, and each expires after ten minutes', async () => {
   const first = await codeOf(ada)
   const second = await codeOf(ada)
   expect(await complete(visitor(server), first.code)).toMatchObject({ status: 410, json: { code: 'gone' } })
@@ -71,7 +71,7 @@ test('a newer code replaces the one before, and ten minutes end each', async () 
   expect((await complete(visitor(server), second.code)).status).toBe(410)
 })
 
-test('who has an account signs in instead, and a code from before the account is gone', async () => {
+test('a person with an account signs in instead, and an older code is invalid', async () => {
   const { code } = await codeOf(ada)
   await ada.call('POST /api/auth/register', {
     email: 'ada@example.org',
@@ -82,7 +82,7 @@ test('who has an account signs in instead, and a code from before the account is
   expect((await complete(visitor(server), code)).status).toBe(410)
 })
 
-test('what is no code is refused in words, and a wrong one opens nothing', async () => {
+test('an invalid code is rejected with a message, and a wrong one opens nothing', async () => {
   expect((await visitor(server).call('POST /api/auth/handover', {})).status).toBe(401)
   for (const wrong of ['', 'ABC', 'ABCDEFG0', 'ABCDEFGHJ', `A${'-'.repeat(50)}BCDEFGH`, 8, null])
     expect(await complete(visitor(server), wrong)).toMatchObject({

@@ -29,7 +29,7 @@ import {
   useHandover,
 } from './handover-store.ts'
 
-/** How a guest goes on under the same account on another device. */
+/** Lets a guest continue with the same account on another device. */
 export function handoverRoutes(deps: Deps) {
   const { database, config } = deps
   return {
@@ -37,7 +37,7 @@ export function handoverRoutes(deps: Deps) {
       const { code, endsAt } = accepted(
         await database.write((transaction) => makeHandover(transaction, deps, viewer), allScopes),
       )
-      // A fragment reaches no server's log and no other site.
+      // A URL fragment is not sent to servers, so it appears in no log and reaches no other site.
       const url = `${publicUrlOf(config, http.req)}/continue#${code}`
       return { answer: { code, url, expiresAt: new Date(endsAt).toISOString() } }
     },
@@ -63,7 +63,7 @@ interface Handover {
   readonly endsAt: EpochMs
 }
 
-/** Makes a code for the guest; one that was made before opens nothing any more. */
+/** Creates a code for the guest. Invalidates the guest's earlier codes. */
 async function makeHandover(
   transaction: Transaction,
   { clock, random, secret }: Pick<Deps, 'clock' | 'random' | 'secret'>,
@@ -82,14 +82,14 @@ async function makeHandover(
 
 interface HandoverRequest {
   readonly code: HandoverCode
-  /** The same for every attempt of one device: an answer that was lost is answered again. */
+  /** The same for all attempts of one device, so that a retry after a lost response gets the same result. */
   readonly key: MutationId | null
   readonly userAgent: string
-  /** The session that the device had before, which ends. */
+  /** The previous session of the device. It is ended. */
   readonly before: Viewer | null
 }
 
-/** Starts a session of the guest who made the code, and uses the code up; answers the session's token. */
+/** Starts a session for the guest who created the code and marks the code as used. Returns the session's token. */
 async function completeHandover(
   transaction: Transaction,
   deps: Deps,
@@ -110,7 +110,7 @@ function gone() {
   return refuse('gone', 'This code was used or is no longer valid')
 }
 
-/** Letters and digits, each as likely as the others. */
+/** Returns random letters and digits, evenly distributed. */
 function randomText(random: Random): string {
   const most = Math.floor(256 / spokenAlphabet.length) * spokenAlphabet.length
   let text = ''
@@ -121,7 +121,7 @@ function randomText(random: Random): string {
   return text
 }
 
-/** Keyed, for forty bits are soon tried out: who reads the database can use no code. */
+/** The hash is keyed because 40 bits are quick to brute-force. Reading the database does not reveal usable codes. */
 function hashOf(code: HandoverCode, secret: string): string {
   return signCode(`handover ${code}`, secret)
 }

@@ -27,7 +27,7 @@ export const useHandover = query<{ codeHash: string; usedKey: string; now: numbe
     .where('code_hash', '=', param('codeHash')),
 )
 
-/** What one guest may still hand over is the code that was shown last. */
+/** Deletes the guest's unused codes, so that only the code shown last is valid. */
 export const deleteUnusedHandovers = query<{ userId: UserId }>()((param) =>
   build.deleteFrom('handover_codes').where('user_id', '=', param('userId')).where('used_at', 'is', null),
 )

@@ -25,14 +25,14 @@ async function deletionOf(who: TestPerson): Promise<number | null | undefined> {
   return v.parse(User, (await who.call('GET /api/auth/user')).json).deletionAt
 }
 
-test('an account is deleted in seven days: one mail, and only this device stays signed in', async () => {
+test('an account is deleted after seven days: one mail, and only this device stays signed in', async () => {
   const ada = await leavingMember(server)
   const other = await signIn()
   const at = await askDeletion(ada)
   expect(at).toBe(start + 7 * dayMs)
   expect((await other.call('GET /api/auth/user')).status).toBe(401)
   server.clock.advance(minuteMs)
-  // A repeat, as when the answer was lost.
+  // A retry, as after a lost response.
   expect(await askDeletion(ada)).toBe(at)
   expect(await deletionOf(ada)).toBe(at)
   const { rows } = await pull(ada, `user:${ada.id}`)
@@ -43,7 +43,7 @@ test('an account is deleted in seven days: one mail, and only this device stays 
   expect(told).toMatchObject([{ to: account.email, text: expect.stringContaining('8 June 2026') }])
 })
 
-test('who signs in during these days finds the account as it was, and keeps it', async () => {
+test('signing in during these days restores the account and keeps it', async () => {
   const ada = await leavingMember(server)
   const at = await askDeletion(ada)
   server.clock.advance(6 * dayMs)
@@ -59,7 +59,7 @@ test('who signs in during these days finds the account as it was, and keeps it',
   expect(v.parse(User, (await device.call('GET /api/auth/user')).json).displayName).toBe('Ada')
 })
 
-test('a member proves who they are, by the password or by having signed in just now', async () => {
+test('a member proves their identity by the password or a recent sign-in', async () => {
   const ada = await leavingMember(server)
   server.clock.advance(10 * minuteMs + 1)
   expect(await ada.call('DELETE /api/auth/user', {})).toMatchObject({

@@ -17,7 +17,7 @@ import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 
-/** Having one's account deleted, and taking that back. */
+/** Routes that schedule the deletion of the user's account and cancel it. */
 export function leavingRoutes(deps: Deps, passwords: Passwords) {
   const { database } = deps
   return {
@@ -43,12 +43,12 @@ export function leavingRoutes(deps: Deps, passwords: Passwords) {
   } satisfies CallHandlers<'deleteAccount' | 'keepAccount'>
 }
 
-/** A user who has just signed in need not give the password again. */
+/** A user who signed in within this time does not need to enter the password again. */
 const freshMs = 10 * 60_000
 
 /**
- * Has the viewer's account deleted in seven days, ends its other sessions and its tokens, and sends a mail; answers when it
- * is deleted. A member needs a checked password, or a session that has just begun. A repeat changes nothing.
+ * Schedules the viewer's account for deletion in seven days, ends its other sessions and its tokens, and sends a mail.
+ * Returns the time of deletion. Members need a checked password or a session that has just started. Idempotent.
  */
 async function askDeletion(
   transaction: Transaction,
@@ -59,7 +59,7 @@ async function askDeletion(
   const now = deps.clock.now()
   const user = await transaction.first(leavingUser, { id: userId })
   const session = await transaction.first(sessionStart, { id: sessionId })
-  // Both went while the password was checked.
+  // The user or the session was deleted while the password was being checked.
   if (user === undefined || session === undefined) return refuse('unauthorized', 'Unauthorized')
   if (user.deletion_at !== null) return ok(user.deletion_at)
   if (user.kind === 'member' && !isProven && now - session.created_at > freshMs)
@@ -76,7 +76,7 @@ async function askDeletion(
   return ok(at)
 }
 
-/** Takes the deletion back; without one nothing changes. */
+/** Cancels the deletion. Does nothing if none is scheduled. */
 async function keepAccount(transaction: Transaction, { userId }: Viewer): Promise<void> {
   const user = await transaction.first(leavingUser, { id: userId })
   if (user === undefined || user.deletion_at === null) return

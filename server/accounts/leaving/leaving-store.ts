@@ -1,7 +1,7 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** What decides whether the user may have the account deleted. */
+/** Selects the data that decides whether the user may request deletion of the account. */
 export const leavingUser = query<{ id: UserId }>()((param) =>
   build
     .selectFrom('users')

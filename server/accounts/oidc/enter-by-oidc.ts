@@ -19,19 +19,19 @@ import { accountOfIdentity, keepIdentity } from './oidc-store.ts'
 import type { OidcPerson } from './oidc-provider.ts'
 import type { OidcAttempt } from './oidc-state.ts'
 
-/** Why a person known to the provider is not signed in. */
+/** Why a person whom the provider identified is not signed in. */
 export type OidcRefusal = 'again' | 'no-address' | 'unverified-there' | 'unverified-here'
 
 interface Entering {
   readonly attempt: OidcAttempt
   readonly person: OidcPerson
-  /** The session that the browser had before. */
+  /** The browser's previous session. */
   readonly viewer: Viewer | null
 }
 
 /**
- * Signs in to the account of the person: the one that was linked before; else the one with their address, where both the
- * provider and we know that it is theirs; else a new one, which a guest's becomes.
+ * Signs the person in. Uses the linked account if there is one. Otherwise uses the account with the same address, if
+ * both the provider and this server have verified it. Otherwise creates an account or upgrades the guest.
  */
 export async function enterByOidc(
   deps: Deps,
@@ -83,7 +83,7 @@ async function accountOf(
   return makeAccount(transaction, deps, { ...person, email, viewer })
 }
 
-/** Makes an account, or of the guest of this browser one, without a password. */
+/** Creates an account without a password, or upgrades the guest of this browser to one. */
 export async function makeAccount(
   transaction: Transaction,
   deps: Deps,
@@ -102,7 +102,7 @@ export async function makeAccount(
   return ok({ id, email, isNew: true })
 }
 
-/** The provider's names, as far as they are allowed here; else the part of the address before the @. */
+/** Returns the provider's names if they are valid here. Otherwise returns the part of the address before the @. */
 function namesOf({ firstName, lastName, email }: OidcPerson & { readonly email: string }) {
   const first = nameOf(firstName) ?? nameOf(email.split('@')[0] ?? null) ?? 'Guest'
   const last = nameOf(lastName)

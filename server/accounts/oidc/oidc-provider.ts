@@ -4,26 +4,28 @@ import { Email } from '#src/contract/entities/accounts/user.ts'
 import type { OidcConfig } from '#server/kernel/environment/config.ts'
 import type { OidcAttempt } from './oidc-state.ts'
 
-/** Who a person is, by the provider. */
+/** The identity that the provider reports for a person. */
 export interface OidcPerson {
   readonly issuer: string
   readonly subject: string
   readonly email: string | null
-  /** Whether the provider has made sure that the address is theirs; null: it does not say. */
+  /** Whether the provider has verified the address; null if the provider does not say. */
   readonly isVerified: boolean | null
   readonly firstName: string | null
   readonly lastName: string | null
 }
 
 export interface OidcProvider {
-  /** Reads what the provider tells of itself. */
+  /** Reads the provider's metadata. */
   discover(): Promise<{ readonly authorizationEndpoint: string | null }>
-  /** Where the browser goes to sign in. `loginHint`: the address that the person has typed here. */
+  /** Returns the URL where the browser signs in. `loginHint` is the address that the person typed here. */
   addressFor(
     attempt: OidcAttempt,
     to: { readonly redirectUri: string; readonly loginHint?: string },
   ): Promise<URL>
-  /** Checks what the browser came back with, and asks the provider who it was. Throws for whatever is wrong with it. */
+  /**
+   * Checks the callback's parameters and requests the person's identity from the provider. Throws if anything is wrong.
+   */
   personOf(attempt: OidcAttempt, callback: URL): Promise<OidcPerson>
 }
 
@@ -33,17 +35,17 @@ const Claims = v.object({
 })
 const PersonClaims = v.object({
   email: v.fallback(v.nullable(Email), null),
-  /** Some providers write it as text. */
+  /** Some providers send it as a string. */
   email_verified: v.optional(v.fallback(v.union([v.boolean(), v.literal('true')]), false)),
   given_name: v.fallback(v.nullable(v.string()), null),
   family_name: v.fallback(v.nullable(v.string()), null),
   name: v.fallback(v.nullable(v.string()), null),
 })
 
-/** Calls the provider by rules of its own; absent: as it is. */
+/** Overrides for calls to the provider. If absent, the defaults apply. */
 interface ProviderRules {
   readonly fetch: CustomFetch
-  /** A provider on this machine, in tests, speaks no https. */
+  /** A provider on this machine, in tests, does not use HTTPS. */
   readonly allowsHttp: boolean
 }
 
@@ -64,7 +66,7 @@ async function discover(
   })
 }
 
-/** A provider; what it tells of itself is fetched when it is first needed, and again after a failure. */
+/** Creates a provider. Its metadata is fetched on first use, and again after a failure. */
 export function makeOidcProvider(of: Client, rules?: ProviderRules): OidcProvider {
   let known: Promise<Configuration> | null = null
   const configuration = () => {
@@ -103,7 +105,7 @@ export function makeOidcProvider(of: Client, rules?: ProviderRules): OidcProvide
       })
       const claims = tokens.claims()
       const { iss, sub } = v.parse(Claims, claims)
-      // Providers may keep the address out of the token.
+      // Some providers omit the address from the token.
       const facts =
         claims?.['email'] === undefined
           ? await client.fetchUserInfo(config, tokens.access_token, sub)
@@ -113,7 +115,10 @@ export function makeOidcProvider(of: Client, rules?: ProviderRules): OidcProvide
   }
 }
 
-/** The secret goes in the body, as most providers take it, unless the provider takes it in the header alone. */
+/**
+ * Returns the client authentication. The secret is sent in the body, as most providers accept it, unless the provider
+ * accepts it only in the header.
+ */
 function authenticationBy(client: typeof import('openid-client'), secret: string | null): ClientAuth {
   if (secret === null) return client.None()
   const [inBody, inHeader] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)]

@@ -4,10 +4,10 @@ import { originOfRequest } from '#server/core/requests/hosts.ts'
 import type { OidcPerson, OidcProvider } from './oidc-provider.ts'
 import type { OidcAttempt } from './oidc-state.ts'
 
-/** What went wrong between this server and a provider. */
+/** Why a request between this server and a provider failed. */
 export type OidcFailure = 'refused' | 'unavailable'
 
-/** Asks the provider who came back with this callback. */
+/** Asks the provider for the identity behind this callback. */
 export async function askProvider(
   deps: Deps,
   http: Context,
@@ -20,7 +20,7 @@ export async function askProvider(
   }
 }
 
-/** What the library throws says what to tell: whether the provider was not to be reached, or said something wrong. */
+/** Classifies an error of the library: the provider was unreachable, or its response was wrong. Logs the error. */
 export function oidcFailure({ log }: Pick<Deps, 'log'>, error: unknown): OidcFailure {
   log.warn({ err: error }, 'A sign-in at the identity provider failed')
   if (error instanceof TypeError) return 'unavailable'
@@ -28,18 +28,20 @@ export function oidcFailure({ log }: Pick<Deps, 'log'>, error: unknown): OidcFai
   return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' ? 'unavailable' : 'refused'
 }
 
-/** A parameter of the callback. */
 export function parameterOf({ query }: Context, name: string): string {
   const value = query[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** Where this browser reaches us: its cookie is of that host, and so must the callback be. */
+/**
+ * The origin at which this browser reaches the server. The cookie belongs to that host, so the callback must use it
+ * too.
+ */
 export function originOf({ config }: Pick<Deps, 'config'>, http: Context): string {
   return originOfRequest(http.req, config)
 }
 
-/** Opens the sign-in page again, which tells how it ended; `done`: the person is signed in. */
+/** Redirects to the sign-in page, which shows the outcome. `done` means that the person is signed in. */
 export function leadBack(
   http: Context,
   { outcome, returnTo }: { readonly outcome: string; readonly returnTo: string },

@@ -8,7 +8,10 @@ import { beginAttempt, readAttempt } from './oidc-state.ts'
 
 const callbackPath = '/api/auth/oidc/callback'
 
-/** Signing in at the identity provider of the deployment. Browsers navigate here, so every answer leads to a page. */
+/**
+ * Sign-in with the deployment's identity provider. Browsers navigate to these routes, so every response leads to a
+ * page.
+ */
 export function oidcRoutes(deps: Deps) {
   const { oidc } = deps.config
   const provider = oidc === null ? null : makeOidcProvider(oidc)
@@ -37,7 +40,7 @@ export function oidcRoutes(deps: Deps) {
     async oidcCallback({ viewer, http }) {
       const known = requireProvider()
       const attempt = readAttempt(deps, http, parameterOf(http, 'state'))
-      // One that was begun at an organisation's provider ends there.
+      // An attempt that was started at an organisation's provider must be completed there.
       if (attempt?.organisationId !== null) return leadBack(http, { outcome: 'again', returnTo: '/' })
       const { returnTo } = attempt
       if (parameterOf(http, 'error') === 'access_denied')

@@ -9,25 +9,25 @@ import { readCookie, setCookie } from '#server/core/requests/cookies.ts'
 const cookieName = 'waypost-oidc'
 const secretBytes = 32
 const secretPattern = /^[\w-]{43}$/
-/** Signing in at the provider may take a person a while. */
+/** How long a person may take to sign in at the provider. */
 const lifetimeMs = 15 * 60_000
 
-/** One attempt to sign in at the provider, from its start to its callback. */
+/** One sign-in attempt at the provider, from start to callback. */
 export interface OidcAttempt {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
-  /** Names the attempt: it is finished once. */
+  /** Identifies the attempt, which can be completed only once. */
   readonly id: string
-  /** A path of ours. */
+  /** A path on this site. */
   readonly returnTo: string
-  /** Whose provider it is; null: the deployment's. */
+  /** The organisation that owns the provider; null for the deployment's provider. */
   readonly organisationId: Uuid | null
 }
 
 /**
- * Begins an attempt that only this browser can finish. Nothing is kept of it: the state tells by its signature that this
- * server made it for this browser's cookie, when, and where to go afterwards. So two tabs can be on their way at once.
+ * Starts an attempt that only this browser can complete. Stores nothing: the signed state contains the start time and
+ * the return path and is bound to the browser's cookie. Two tabs can run attempts at the same time.
  */
 export function beginAttempt(
   deps: Deps,
@@ -43,7 +43,7 @@ export function beginAttempt(
   return attemptOf(deps, { browser, facts })
 }
 
-/** The attempt of a state that came back to the browser that began it, in time; null where it is anything else. */
+/** Returns the attempt of a state if the same browser started it and it has not expired. Otherwise returns null. */
 export function readAttempt(deps: Deps, http: Context, state: string): OidcAttempt | null {
   const browser = browserSecret(deps, http)
   const cut = state.lastIndexOf('.')

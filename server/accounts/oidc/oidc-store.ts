@@ -10,7 +10,7 @@ export const accountOfIdentity = query<{ issuer: string; subject: string }>()((p
     .where('oidc_identities.subject', '=', param('subject')),
 )
 
-/** Links an identity to an account, or notes that it was used again. */
+/** Links an identity to an account, or records that the identity was used again. */
 export const keepIdentity = query<{ issuer: string; subject: string; userId: UserId; at: number }>()(
   (param) =>
     build

@@ -27,7 +27,7 @@ afterAll(async () => {
 type Browser = RoamingBrowser
 const makeBrowser = (cookie = '') => makeRoamingBrowser(server, cookie)
 
-/** Where our own server sends the browser to. */
+/** Returns the URL to which our server redirects the browser. */
 async function begin(browser: Browser, returnTo = '/locations'): Promise<URL> {
   const path = `/api/auth/oidc/start?returnTo=${encodeURIComponent(returnTo)}`
   const { next } = await browser.get(new URL(path, server.url))
@@ -35,7 +35,7 @@ async function begin(browser: Browser, returnTo = '/locations'): Promise<URL> {
   return next
 }
 
-/** Goes on at the provider until it sends the browser back; answers the callback. */
+/** Follows the provider's redirects until it sends the browser back. Returns the callback URL. */
 async function goThrough(browser: Browser, from: URL): Promise<URL> {
   let url: URL | null = from
   while (url !== null && url.host !== new URL(server.url).host) url = (await browser.get(url)).next
@@ -43,7 +43,7 @@ async function goThrough(browser: Browser, from: URL): Promise<URL> {
   return url
 }
 
-/** Where the callback leads. */
+/** Returns where the callback leads. */
 async function finish(browser: Browser, callback: URL) {
   const { next } = await browser.get(callback)
   return {
@@ -81,7 +81,7 @@ async function member(isVerified: boolean): Promise<{ readonly id: string; reado
   return { id: v.parse(User, made.json).id, email }
 }
 
-test('the provider’s name is told, and without one nothing of it is there', async () => {
+test('the provider’s name is returned, and without a provider nothing of it exists', async () => {
   expect((await visitor(server).call('GET /api/auth/methods')).json).toEqual({ oidc: { name: 'Example ID' } })
   const plain = await startTestServer()
   try {
@@ -93,7 +93,7 @@ test('the provider’s name is told, and without one nothing of it is there', as
   }
 })
 
-test('whom the provider knows gets an account, and the same one the next time', async () => {
+test('a person known to the provider gets an account, and the same one next time', async () => {
   const email = `${randomUUID()}@example.org`
   provider.letIn({
     subject: randomUUID(),
@@ -111,7 +111,7 @@ test('whom the provider knows gets an account, and the same one the next time', 
   expect((await userOf(second.signedInAs())).id).toBe(made.id)
 })
 
-test('a guest keeps what they have made', async () => {
+test('a guest keeps their content', async () => {
   const ruth = await guest(server, 'Ruth')
   const email = `${randomUUID()}@example.org`
   provider.letIn({ subject: randomUUID(), email, email_verified: true, given_name: 'Ruth' })
@@ -120,21 +120,21 @@ test('a guest keeps what they have made', async () => {
   expect(await userOf(browser.signedInAs())).toMatchObject({ id: ruth.id, kind: 'member', email })
 })
 
-test('an account with the same address is linked where both sides have confirmed it', async () => {
+test('an account with the same address is linked if both sides have confirmed it', async () => {
   const { id, email } = await member(true)
   const subject = randomUUID()
   provider.letIn({ subject, email: email.toUpperCase(), email_verified: true })
   const browser = makeBrowser()
   expect(await signIn(browser)).toMatchObject({ oidc: 'done' })
   expect((await userOf(browser.signedInAs())).id).toBe(id)
-  // From now on it is the person and not the address that counts.
+  // After the first sign-in, the account is found by subject and not by address.
   provider.letIn({ subject, email: 'other@example.org', email_verified: false })
   const later = makeBrowser()
   await signIn(later)
   expect((await userOf(later.signedInAs())).id).toBe(id)
 })
 
-test('an address that one of the two has not confirmed links and makes nothing', async () => {
+test('an address that only one of the two confirmed links and creates nothing', async () => {
   const ours = await member(true)
   provider.letIn({ subject: randomUUID(), email: ours.email, email_verified: false })
   expect(await signIn(makeBrowser())).toMatchObject({ path: '/sign-in', oidc: 'unverified-there' })
@@ -184,7 +184,7 @@ test('another state, issuer, nonce, verifier, code or browser, or an old one, si
   expect(await finish(late, callback)).toMatchObject({ oidc: 'again' })
 })
 
-test('a callback signs in once, and two tabs can be on their way at once', async () => {
+test('a callback signs in once, and two tabs can sign in at the same time', async () => {
   provider.letIn({ subject: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: true })
   const browser = makeBrowser()
   const [one, two] = [await begin(browser, '/one'), await begin(browser, '/two')]
@@ -194,7 +194,7 @@ test('a callback signs in once, and two tabs can be on their way at once', async
   expect((await finish(browser, second)).oidc).toMatch(/^(?:again|refused)$/)
 })
 
-test('somebody who declines, or a place elsewhere to return to, leads back to our own pages', async () => {
+test('declining, or a foreign return URL, leads back to our own pages', async () => {
   const browser = makeBrowser()
   const asked = await begin(browser, 'https://evil.example/')
   const callback = new URL('/api/auth/oidc/callback', server.url)
@@ -203,7 +203,7 @@ test('somebody who declines, or a place elsewhere to return to, leads back to ou
   expect(await finish(browser, callback)).toEqual({ path: '/sign-in', oidc: 'declined', returnTo: '/' })
 })
 
-test('a provider that cannot be reached is told apart from one that refuses, and tried again later', async () => {
+test('an unreachable provider is distinguished from one that refuses, and tried again later', async () => {
   const gone = await startOidc()
   const alone = await startTestServer({ config: { oidc: gone.config } })
   await gone.close()

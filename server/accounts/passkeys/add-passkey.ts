@@ -20,7 +20,7 @@ import { allScopes } from '#server/core/db/database.ts'
 import { isoTime, isoTimeOrNull } from '#server/core/clock/clock.ts'
 import type { PasskeysTable } from '#server/core/db/tables/account-tables.ts'
 
-/** What the browser needs to make a passkey where the user has none yet. */
+/** Returns the options with which the browser creates a passkey, excluding the user's existing ones. */
 export async function creationFor(deps: Deps, http: Context, userId: UserId): Promise<PasskeyCreation> {
   const user = await answerUser(deps, userId)
   const known = await deps.database.reader.all(passkeysOf, { userId })
@@ -54,7 +54,10 @@ interface Added {
   readonly credential: PasskeyAttestation
 }
 
-/** Keeps a passkey that the user's browser has made; the same one counts once. A mail tells the account's owner. */
+/**
+ * Stores a passkey that the user's browser has created. Storing the same one again has no effect. Notifies the
+ * account's owner by mail.
+ */
 export async function addPasskey(deps: Deps, http: Context, added: Added): Promise<Passkey> {
   const { userId, name } = added
   const made = await readMadePasskey(deps, http.req, added)
@@ -65,7 +68,7 @@ export async function addPasskey(deps: Deps, http: Context, added: Added): Promi
   const saved = await deps.database.write(async (transaction) => {
     const at = deps.clock.now()
     const known = await transaction.all(passkeysOf, { userId })
-    // The answer to an earlier attempt was lost.
+    // The response to an earlier attempt was lost.
     const same = known.find((passkey) => passkey.credential_id === credentialId)
     if (same !== undefined) return ok(passkeyAnswer(same))
     if (known.length >= maxPasskeys) return tooMany()
@@ -81,7 +84,7 @@ export async function addPasskey(deps: Deps, http: Context, added: Added): Promi
   return accepted(saved)
 }
 
-/** The stored list; only our own writer fills that column. */
+/** Parses the stored list. Only this server writes the column. */
 function readTransports(text: string): string[] {
   return v.parse(v.array(v.string()), JSON.parse(text))
 }

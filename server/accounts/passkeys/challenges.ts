@@ -3,20 +3,20 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const randomBytes = 16
-/** A sign-in page offers passkeys for as long as it is open. */
+/** The sign-in page offers passkeys as long as it is open. */
 const lifetimes = { 'sign-in': 60 * minuteMs, add: 10 * minuteMs } as const
 
 type Purpose = keyof typeof lifetimes
 
 interface Asked {
   readonly purpose: Purpose
-  /** The user who asks; empty for a visitor. */
+  /** The requesting user; empty for a visitor. */
   readonly userId: string
 }
 
 /**
- * A challenge that no table keeps until it is answered: it tells by its signature that this server made it, when, for what
- * and for whom. Opening the sign-in page writes nothing.
+ * Creates a challenge that is not stored. Its signature proves that this server made it, when, for which purpose and
+ * for which user. Opening the sign-in page therefore writes nothing.
  */
 export function makeChallenge(
   { secret, random, clock }: Pick<Deps, 'secret' | 'random' | 'clock'>,
@@ -26,7 +26,10 @@ export function makeChallenge(
   return `${facts}.${signCode(signedText(facts, asked), secret)}`
 }
 
-/** Whether this server made the challenge for that, and not too long ago; `encoded` as it comes back, in base64url. */
+/**
+ * Whether this server made the challenge for this purpose and it has not expired. `encoded` is the challenge as the
+ * browser returns it, in base64url.
+ */
 export function isOwnChallenge(
   { secret, clock }: Pick<Deps, 'secret' | 'clock'>,
   encoded: string,
@@ -38,7 +41,7 @@ export function isOwnChallenge(
   return isYoung && isSignedBy(secret, signedText(`${random}.${madeAt}`, asked), signature)
 }
 
-/** What a challenge is told apart by, once it has come back. */
+/** Returns the id of a returned challenge. */
 export function nameOfChallenge(encoded: string): string {
   return decoded(encoded).split('.')[0] ?? ''
 }

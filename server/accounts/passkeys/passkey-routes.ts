@@ -28,7 +28,7 @@ import { isFirstUse } from '#server/accounts/sign-in/spent-challenges.ts'
 import { makeChallenge } from './challenges.ts'
 import { checkPasskey, siteOf, timeoutMs } from './verify-passkey.ts'
 
-/** Passkeys: a member's own, and signing in with one. */
+/** A member's own passkeys, and sign-in with a passkey. */
 export function passkeyRoutes(deps: Deps, passwords: Passwords) {
   const { database } = deps
   return {
@@ -90,7 +90,7 @@ function requireMember({ kind }: Viewer): void {
     throw refused('access_denied', 'Passkeys belong to an account. Create one with an email address first.')
 }
 
-/** What the browser needs to offer the passkeys that it has for this site. */
+/** Returns the options with which the browser offers its passkeys for this site. */
 async function requestFor(deps: Deps, http: Context): Promise<PasskeyRequest> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
@@ -104,11 +104,11 @@ async function requestFor(deps: Deps, http: Context): Promise<PasskeyRequest> {
 
 interface SigningIn {
   readonly credential: PasskeyAssertion
-  /** The session that the browser had before. */
+  /** The browser's previous session. */
   readonly viewer: Viewer | null
 }
 
-/** Signs in to the account of a passkey, once for what it signed. Every reason to refuse has the same words. */
+/** Signs in to the account of a passkey. Each signed challenge works once. All refusals have the same message. */
 async function signInWithPasskey(
   deps: Deps,
   http: Context,
@@ -124,7 +124,7 @@ async function signInWithPasskey(
   const started = await database.write(async (transaction) => {
     const at = deps.clock.now()
     const current = await transaction.first(passkeyByCredential, { credentialId })
-    // Removed, or used through a copy of it, while this request was being checked.
+    // The passkey was removed, or a copy of it was used, while this request was being checked.
     const isSame = current !== undefined && current.sign_count === passkey.sign_count
     if (!isSame || !(await isFirstUse(transaction, challenge, at))) return wrongPasskey()
     const { id, user_id: userId, kind } = current

@@ -1,7 +1,7 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** A user's passkeys, the oldest first. */
+/** Selects a user's passkeys, oldest first. */
 export const passkeysOf = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('passkeys')

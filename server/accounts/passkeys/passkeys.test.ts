@@ -58,7 +58,7 @@ const statusesOf = (answers: readonly { readonly status: number }[]) =>
 const namesOf = async (ada: TestPerson) =>
   v.parse(v.array(Passkey), (await ada.call('GET /api/auth/passkeys')).json).map(({ name }) => name)
 
-test('a passkey is added, renamed, signs in elsewhere, and opens nothing once it is removed', async () => {
+test('a passkey is added, renamed, used on another device, and useless once removed', async () => {
   const ada = await member()
   const authenticator = makeAuthenticator()
   const added = await add(ada, authenticator)
@@ -78,7 +78,7 @@ test('a passkey is added, renamed, signs in elsewhere, and opens nothing once it
   expect(later.json).toMatchObject({ code: 'wrong_passkey' })
 })
 
-test('what a passkey signed opens one session, however often it is sent', async () => {
+test('a passkey’s signature opens one session, however often it is sent', async () => {
   const ada = await member()
   const authenticator = makeAuthenticator()
   await add(ada, authenticator)
@@ -89,7 +89,7 @@ test('what a passkey signed opens one session, however often it is sent', async 
   expect(statusesOf(answers)).toEqual([200, 401, 401])
 })
 
-test('an answer that was lost adds no second passkey; another one cannot take its challenge', async () => {
+test('a lost response adds no second passkey; another one cannot use its challenge', async () => {
   const ada = await member()
   const asked = askedOf((await ada.call('POST /api/auth/passkeys/options')).json)
   const credential = makeAuthenticator().create(asked)
@@ -101,7 +101,7 @@ test('an answer that was lost adds no second passkey; another one cannot take it
   expect(await namesOf(ada)).toEqual(['Phone'])
 })
 
-test('a passkey of another site, an unverified person, a forged or old challenge are refused', async () => {
+test('a passkey of another site, an unverified person, and a forged or old challenge are refused', async () => {
   const ada = await member()
   const authenticator = makeAuthenticator()
   await add(ada, authenticator)
@@ -122,7 +122,7 @@ test('a passkey of another site, an unverified person, a forged or old challenge
   expect((await visitor(server).call('POST /api/auth/passkeys/sign-in', old)).status).toBe(401)
 })
 
-test('a challenge is for the account that asked, and for what it asked', async () => {
+test('a challenge is valid only for the account and the purpose of the request', async () => {
   const [ada, eve] = [await member(), await member()]
   const authenticator = makeAuthenticator()
   const credential = await create(ada, authenticator)
@@ -136,7 +136,7 @@ test('a challenge is for the account that asked, and for what it asked', async (
   expect(await namesOf(ada)).toEqual([])
 })
 
-test('nobody sees, renames or removes another’s passkey', async () => {
+test('nobody sees, renames or removes another person’s passkey', async () => {
   const [ada, eve] = [await member(), await member()]
   const { id } = v.parse(Passkey, (await add(ada, makeAuthenticator())).json)
   expect((await eve.call(`PATCH /api/auth/passkeys/${id}`, { name: 'Mine' })).status).toBe(404)
@@ -145,7 +145,7 @@ test('nobody sees, renames or removes another’s passkey', async () => {
   expect(await namesOf(ada)).toEqual(['Phone'])
 })
 
-test('a session that was left open needs the password for a new passkey', async () => {
+test('a session left open needs the password for a new passkey', async () => {
   const ada = await member()
   server.clock.advance(16 * minuteMs)
   const wrong = { status: 401, json: { code: 'wrong_password', details: [{ field: 'current' }] } }
@@ -164,7 +164,7 @@ test('a guest is told that passkeys belong to an account', async () => {
   })
 })
 
-test('names, credentials and ids that are none are refused by field', async () => {
+test('invalid names, credentials and ids are rejected with their field', async () => {
   const ada = await member()
   const credential = await create(ada, makeAuthenticator())
   for (const body of [
@@ -180,7 +180,7 @@ test('names, credentials and ids that are none are refused by field', async () =
   expect((await ada.call('DELETE /api/auth/passkeys/none')).status).toBe(400)
 })
 
-test('two tabs add the last passkey that there is room for: one of them is told', async () => {
+test('two tabs add the last possible passkey: one of them is refused', async () => {
   const ada = await member()
   for (let index = 1; index < maxPasskeys; index++) await add(ada, makeAuthenticator(), `Key ${index}`)
   const credentials = await Promise.all([1, 2].map(() => create(ada, makeAuthenticator())))
@@ -191,7 +191,7 @@ test('two tabs add the last passkey that there is room for: one of them is told'
   expect((await ada.call('POST /api/auth/passkeys/options')).status).toBe(409)
 })
 
-test('the owner hears by mail of a passkey that was added or removed, once for each', async () => {
+test('the owner gets one mail for each passkey added or removed', async () => {
   const ada = await leavingMember(server)
   const added = v.parse(Passkey, (await add(ada, makeAuthenticator())).json)
   const path = `DELETE /api/auth/passkeys/${added.id}`

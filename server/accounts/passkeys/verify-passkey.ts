@@ -7,14 +7,14 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { type HostConfig, isLocalHost, originOfRequest } from '#server/core/requests/hosts.ts'
 import { isOwnChallenge, nameOfChallenge } from './challenges.ts'
 
-// The library is loaded on first use: it would be a tenth of the code loaded at startup.
+// The library is loaded on first use, because it would be a tenth of the code loaded at startup.
 
-/** How long a person may take to find the finger that their device knows. */
+/** How long a person may take to confirm with their passkey. */
 export const timeoutMs = 300_000
 
 /**
- * The site that passkeys are made for: the name of the host that was called. A page at another port of that host is not
- * ours.
+ * Returns the site for which passkeys are created: the requested host name. A page on another port of that host is not
+ * accepted.
  */
 export function siteOf(
   request: IncomingMessage,
@@ -26,18 +26,20 @@ export function siteOf(
   return { id: hostname, origins }
 }
 
-/** What stands in a passkey's row. */
+/** The contents of a passkey's row. */
 interface MadePasskey {
   readonly credentialId: string
   readonly publicKey: string
   readonly signCount: number
   readonly transports: string
   readonly isSynced: 0 | 1
-  /** What it is told apart by: it is answered once. */
+  /** Identifies the challenge, which can be answered only once. */
   readonly challenge: string
 }
 
-/** Reads a passkey that the user's browser has made for a challenge of ours; null where anything of it is wrong. */
+/**
+ * Verifies a passkey that the user's browser has created for one of our challenges. Returns null if anything is wrong.
+ */
 export async function readMadePasskey(
   deps: Deps,
   request: IncomingMessage,
@@ -69,14 +71,14 @@ export async function readMadePasskey(
   }
 }
 
-/** How a passkey has signed. */
+/** The verified result of a passkey sign-in. */
 interface PasskeyUse {
   readonly signCount: number
   readonly isSynced: 0 | 1
   readonly challenge: string
 }
 
-/** Checks what a passkey signed for the sign-in page; null where anything of it is wrong. */
+/** Verifies a passkey's signature for the sign-in page. Returns null if anything is wrong. */
 export async function checkPasskey(
   deps: Deps,
   request: IncomingMessage,
@@ -111,7 +113,7 @@ export async function checkPasskey(
   }
 }
 
-/** The library throws for whatever it does not like; why is for the log alone. */
+/** Returns null and logs the error. The library throws for every problem; the cause is only logged. */
 function refusedBy({ log }: Deps, error: unknown): null {
   log.debug({ err: error }, 'A passkey was refused')
   return null
@@ -119,7 +121,7 @@ function refusedBy({ log }: Deps, error: unknown): null {
 
 const ClientData = v.object({ challenge: v.string() })
 
-/** Of data that the library has read already. */
+/** Extracts the challenge from data that the library has already verified. */
 function challengeIn(clientDataJson: string): string {
   const text = Buffer.from(clientDataJson, 'base64url').toString('utf8')
   return nameOfChallenge(v.parse(ClientData, JSON.parse(text)).challenge)

@@ -1,23 +1,23 @@
 import { refused } from '#server/core/errors/refusal.ts'
 
-/** So many of the list count, which has the most common first, of those that are long enough to be chosen. */
+/** Only the first entries of the list count, which is sorted by frequency, and only those long enough to be chosen. */
 const listed = 10_000
 const shortest = 8
 
-/** What is tried first here: the product and its brands. */
+/** Likely first guesses: the product and its brands. */
 const ownWords = ['waypost', 'snapshare', 'snapzone', 'pictureshare']
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** What else an intruder would try first. */
+/** Personal details that an attacker would try. */
 interface Owner {
   readonly email?: string | null | undefined
   readonly names?: readonly (string | null | undefined)[]
 }
 
 /**
- * Throws `invalid` where a password is among the 10,000 most common ones, or is nothing but a name of the product or of its
- * owner with digits and signs around it, whatever its case.
+ * Throws `invalid` if a password is one of the 10,000 most common ones. Also throws if it is only a name of the product
+ * or its owner, with digits and symbols around it. Ignores case.
  */
 export async function refuseCommonPassword(password: string, owner: Owner = {}): Promise<void> {
   if (isName(password, owner))
@@ -42,7 +42,7 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 }
 
-/** Read when the first password is chosen. */
+/** Loaded when the first password is chosen. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const common = dictionary['passwords-common'].filter((password) => password.length >= shortest)

@@ -20,12 +20,12 @@ import { hashOfToken } from '#server/accounts/addresses/account-tokens.ts'
 import { tokenByHash, useTokensOf } from '#server/accounts/addresses/token-store.ts'
 import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
 
-/** Passwords: forgotten and changed. */
+/** Routes that reset and change passwords. */
 export function passwordRoutes(deps: Deps, passwords: Passwords) {
   const { database, clock, config, ids } = deps
   return {
     async requestReset({ body: { email }, http }) {
-      // An address that got enough gets no more, and the answer is the same.
+      // An address that has reached its mail limit gets no more mails. The response is the same.
       if (!(await mayMail(deps, email))) return { status: 202, answer: null }
       const request = { id: ids.uuid(), email, ...audienceOf(http.req, config), at: clock.now() }
       await runStatement(database, insertResetRequest, request)
@@ -59,7 +59,7 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
       await refuseCommonPassword(password, { email: user?.email, names: [user?.display_name] })
       const isRight = (await passwords.firstMatch(current, [stored], userId)) === 0
       if (!isRight) {
-        // The answer to the same request was lost: it was done.
+        // An earlier attempt of this request succeeded, but its response was lost.
         if ((await passwords.firstMatch(password, [stored], userId)) === 0) return { answer: null }
         throw refused('wrong_password', 'This is not your current password', {
           details: [{ field: 'current', reason: 'is not the current password' }],
@@ -78,7 +78,7 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
   } satisfies CallHandlers<'requestReset' | 'completeReset' | 'changePassword'>
 }
 
-/** From when the mail server took the mail: one that was down has used up none of it. */
+/** Counted from the time when the mail server accepted the mail, so an outage of that server does not shorten it. */
 const goodForMs = 30 * 60_000
 
 interface Resettable {
@@ -86,7 +86,7 @@ interface Resettable {
   readonly email: string
 }
 
-/** Whose password the token of a mail sets; null where it was used, is too old, or never was one. */
+/** Returns whose password the token of a mail sets. Returns null if the token is used, expired or unknown. */
 async function resettableBy(reader: Reader, token: string, now: EpochMs): Promise<Resettable | null> {
   const row = await reader.first(tokenByHash, { kind: 'reset', tokenHash: hashOfToken(token) })
   if (row === undefined || row.used_at !== null || row.expires_at <= now) return null
@@ -102,8 +102,8 @@ interface Reset {
 }
 
 /**
- * Sets the password, and uses up every such mail of the account. Who reads the mails of an address that was not confirmed
- * has confirmed it so; then all sessions end, for they may be those of somebody who only entered it.
+ * Sets the password and invalidates all reset mails of the account. Also confirms a pending address, because the user
+ * has read its mail. In that case ends all sessions, because someone else may have entered the address.
  */
 async function resetPassword(
   transaction: Transaction,
@@ -114,7 +114,7 @@ async function resetPassword(
   if (found === null) return invalidToken()
   const { userId, email } = found
   const user = await transaction.first(userById, { id: userId })
-  // The account has moved to another address since the mail was sent.
+  // The account has changed its address since the mail was sent.
   if (user === undefined || (user.email ?? user.pending_email) !== email) return invalidToken()
   if ((await transaction.run(setPassword, { id: userId, passwordHash })) === 0) return invalidToken()
   await transaction.run(useTokensOf, { kind: 'reset', userId, at: now })
@@ -125,7 +125,7 @@ async function resetPassword(
   return ok(found)
 }
 
-/** Tells the owner, who may not be the person who changed it. */
+/** Notifies the owner, who may not be the person who changed the password. */
 async function notifyPasswordChanged(
   transaction: Transaction,
   deps: Deps,

@@ -23,7 +23,7 @@ const signIn = async (given: string, address = email) =>
 
 const subjects = async () => (await mailsTo(server, email)).map(({ mail }) => mail.subject)
 
-/** The token of a mail that was asked for just now. */
+/** Requests a reset mail and returns its token. */
 async function resetToken(): Promise<string> {
   server.clock.advance(2 * minuteMs)
   expect((await ask()).status).toBe(202)
@@ -34,7 +34,7 @@ function complete(token: string, facts: Record<string, unknown> = {}, who: TestP
   return who.call('POST /api/auth/reset/complete', { token, password: next, ...facts })
 }
 
-test('a forgotten password is replaced by the link of a mail, once, and its owner is signed in', async () => {
+test('a forgotten password is replaced once by the link in a mail, and its owner is signed in', async () => {
   const ada = await confirmedMember(server, email)
   const token = await resetToken()
   const fresh = visitor(server)
@@ -45,12 +45,12 @@ test('a forgotten password is replaced by the link of a mail, once, and its owne
   expect([await signIn(password), await signIn(next)]).toEqual([401, 200])
   expect(await complete(token, { password: 'another one again' })).toMatchObject(invalidToken)
   expect(await signIn(next)).toBe(200)
-  // The other sessions end, since a stranger may hold one.
+  // The other sessions end, because an attacker may have one of them.
   expect((await ada.call('GET /api/auth/user')).status).toBe(401)
   expect(await subjects()).toContain('Your password was changed')
 })
 
-test('on request a reset keeps the sessions on other devices, and never ends those of others', async () => {
+test('a reset can keep the sessions on other devices, and never ends those of others', async () => {
   const ada = await confirmedMember(server, email)
   const bob = await confirmedMember(server, 'bob@example.org')
   const fresh = visitor(server)
@@ -60,7 +60,7 @@ test('on request a reset keeps the sessions on other devices, and never ends tho
   expect((await bob.call('GET /api/auth/user')).status).toBe(200)
 })
 
-test('a link is good for 30 minutes, and a new password uses up every link that was sent', async () => {
+test('a link is valid for 30 minutes, and a new password invalidates all sent links', async () => {
   await confirmedMember(server, email)
   const late = await resetToken()
   server.clock.advance(30 * minuteMs)
@@ -71,7 +71,7 @@ test('a link is good for 30 minutes, and a new password uses up every link that 
   expect(await complete(second)).toMatchObject(invalidToken)
 })
 
-test('of two tabs that use a link at once, one sets its password', async () => {
+test('if two tabs use a link at the same time, one sets its password', async () => {
   await confirmedMember(server, email)
   const token = await resetToken()
   const answers = await Promise.all(
@@ -89,7 +89,7 @@ test('forged links, and those that confirm an address, set no password', async (
   expect(await signIn(password)).toBe(200)
 })
 
-test('the answer is the same with and without an account, and only accounts get mail', async () => {
+test('the response is the same with and without an account, and only accounts get mail', async () => {
   await confirmedMember(server, email)
   server.clock.advance(2 * minuteMs)
   const before = (await mailsTo(server, email)).length
@@ -101,7 +101,7 @@ test('the answer is the same with and without an account, and only accounts get 
   expect((await ask('nowhere')).status).toBe(400)
 })
 
-test('what is asked for twice at once is one mail, and asking without end fills no inbox', async () => {
+test('two simultaneous requests send one mail, and repeated requests cannot fill an inbox', async () => {
   await confirmedMember(server, email)
   server.clock.advance(2 * minuteMs)
   const before = (await mailsTo(server, email)).length
@@ -114,7 +114,7 @@ test('what is asked for twice at once is one mail, and asking without end fills 
   expect((await mailsTo(server, email)).length - before).toBeLessThanOrEqual(9)
 })
 
-test('a mail server that is down for an hour uses up none of the 30 minutes', async () => {
+test('a mail server that is down for an hour does not shorten the 30 minutes', async () => {
   const smtp = await startMailServer()
   const port = Number(new URL(smtp.url).port)
   const config = { smtpUrl: smtp.url, mailFrom: { name: null, address: 'post@example.org' } }
@@ -138,7 +138,7 @@ test('a mail server that is down for an hour uses up none of the 30 minutes', as
   await back.close()
 })
 
-test('who resets by the mails of an address has confirmed it, and whoever entered it before is signed out', async () => {
+test('a reset by mail confirms the address, and signs out a person who entered it before', async () => {
   const squatter = await member(server, email)
   const token = await resetToken()
   const ada = visitor(server)
@@ -147,7 +147,7 @@ test('who resets by the mails of an address has confirmed it, and whoever entere
   expect((await ada.call('GET /api/auth/user')).status).toBe(200)
 })
 
-test('a reset that was asked for before the address changed sets no password', async () => {
+test('a reset requested before the address changed sets no password', async () => {
   const ada = await confirmedMember(server, email)
   const token = await resetToken()
   await ada.call('PATCH /api/auth/user', { email: 'new@example.org' })
@@ -158,7 +158,7 @@ test('a reset that was asked for before the address changed sets no password', a
   expect(await complete(token)).toMatchObject(invalidToken)
 })
 
-test('a password is changed by whoever knows it, again without harm, and other devices are signed out unless asked not to', async () => {
+test('a password is changed with the old one, can be repeated, and signs out other devices unless asked not to', async () => {
   const ada = await confirmedMember(server, email)
   const other = visitor(server)
   await other.call('POST /api/auth/sign-in', { email, password })
@@ -178,7 +178,7 @@ test('a password is changed by whoever knows it, again without harm, and other d
   expect((await change({}, await guest(server))).status).toBe(403)
 })
 
-test('a device that was left signed in is no place to guess the password', async () => {
+test('the password cannot be guessed on a device left signed in', async () => {
   const ada = await confirmedMember(server, email)
   const statuses: number[] = []
   for (let guess = 0; guess < 20; guess += 1)
@@ -189,7 +189,7 @@ test('a device that was left signed in is no place to guess the password', async
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('the most common passwords are refused wherever one is chosen', async () => {
+test('the most common passwords are rejected wherever one is chosen', async () => {
   const common = { status: 400, json: { code: 'invalid', details: [{ field: 'password' }] } }
   for (const bad of ['password', '12345678', 'Password1', 'QWERTYUIOP', 'iloveyou'])
     expect(
@@ -202,11 +202,11 @@ test('the most common passwords are refused wherever one is chosen', async () =>
   const token = await resetToken()
   expect(await complete(token, { password: 'baseball' })).toMatchObject(common)
   expect(await complete(token, { password: 'short' })).toMatchObject(common)
-  // What was refused has not used the link up.
+  // A refused request does not use up the link.
   expect((await complete(token)).status).toBe(200)
 })
 
-test('a name of the product or of its owner is refused as a password, and a sentence with one is taken', async () => {
+test('a name of the product or of its owner is rejected as a password; a sentence with one is accepted', async () => {
   const register = (password: string) =>
     visitor(server).call('POST /api/auth/register', {
       email: 'grandma.ruth@example.org',
@@ -224,7 +224,7 @@ test('a name of the product or of its owner is refused as a password, and a sent
   ).toBe(400)
 })
 
-test('with a forged host no mail leads there', async () => {
+test('a forged host never appears in mails', async () => {
   await confirmedMember(server, email)
   server.clock.advance(2 * minuteMs)
   const before = (await mailsTo(server, email)).length

@@ -10,9 +10,9 @@ import { queueMail } from '#server/kernel/mail/queue-mail.ts'
 import { deleteResetRequest, resetRequests } from './reset-store.ts'
 
 const requestsAtOnce = 50
-/** Asked for twice: one mail. */
+/** Two requests within this time send only one mail. */
 const sameMailMs = minuteMs
-/** A mail that could not be sent within this time no longer opens anything. */
+/** If a mail cannot be sent within this time, its link is invalid. */
 const mailedWithinMs = dayMs
 const tokensKeptMs = 30 * dayMs
 
@@ -34,8 +34,8 @@ function readRequests(transaction: Transaction) {
 }
 
 /**
- * Writes the mails to those who forgot their password. A request is worked off apart from the call that made it, which does
- * the same and takes the same time whether there is an account or not.
+ * Sends mails to users who forgot their password. Runs separately from the request. The request does the same work and
+ * takes the same time whether or not an account exists.
  */
 async function sendResets(deps: Deps): Promise<void> {
   const { database } = deps
@@ -52,7 +52,7 @@ async function sendResets(deps: Deps): Promise<void> {
   })
 }
 
-/** Forgets tokens that ended a month ago. */
+/** Deletes tokens that ended a month ago. */
 async function purgeTokens({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - tokensKeptMs
   await runStatement(database, deleteTokensBefore, { before })

@@ -21,7 +21,7 @@ export const insertResetRequest = query<{
   }),
 )
 
-/** Ids are made in the order of time. */
+/** Ids are ordered by time. */
 export const resetRequests = query<{ limit: number }>()((param) =>
   build.selectFrom('reset_requests').selectAll().orderBy('id').limit(param('limit')),
 )

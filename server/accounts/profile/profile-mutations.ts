@@ -8,7 +8,7 @@ import type { MutationContext, MutationHandler } from '#server/replication/mutat
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { deletePicture, keepPicture, setNames, setPictureAddress } from './profile-store.ts'
 
-/** Gives the user other names; everybody sees them on what they made, too. */
+/** Changes the user's names. The new names also appear on existing content. */
 const rename: MutationHandler<'profile.rename', User> = async (context, change) => {
   const { transaction, viewer, now, deps } = context
   const user = await requireUser(context)
@@ -27,7 +27,7 @@ const rename: MutationHandler<'profile.rename', User> = async (context, change) 
   return ok({ httpStatus: 200, answer: { ...user, ...names }, rev })
 }
 
-/** Shows another picture of the user, or none. */
+/** Replaces or removes the user's profile picture. */
 const setPicture: MutationHandler<'profile.set-picture', User> = (context, { picture }) =>
   picture === null ? showPicture(context, null) : showPrepared(context)
 
@@ -36,7 +36,7 @@ async function showPrepared(context: MutationContext) {
   return showPicture(context, context.picture)
 }
 
-/** The same with the WebP itself, in base64url. */
+/** Sets the profile picture to this WebP content, in base64url; null removes it. */
 export async function showPicture(context: MutationContext, content: string | null) {
   const { transaction, viewer, now, deps } = context
   const { userId } = viewer
@@ -66,7 +66,7 @@ function isSame(before: Names, after: Names): boolean {
   )
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const profileHandlers = {
   'profile.rename': rename,
   'profile.set-picture': setPicture,

@@ -10,12 +10,12 @@ import type { Middleware } from 'koa'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import { pictureByFilename } from './profile-store.ts'
 
-/** Shown at most as large as a thumb, on the sharpest screens. */
+/** The image is shown at thumb size at most, also on the sharpest screens. */
 const sidePx = 256
 
 /**
- * Makes of a stranger's bytes the square that is shown of a person: WebP without metadata, in base64url. Decoding happens in
- * a process that can be killed. Refuses with `too_many_requests`, `unsupported_type`, `unreadable_image`, `no_room` or
+ * Converts untrusted bytes to a square profile image: WebP without metadata, in base64url. Decoding runs in a separate
+ * process that can be killed. Refuses with `too_many_requests`, `unsupported_type`, `unreadable_image`, `no_room` or
  * `unavailable`.
  */
 export async function makePicture(

@@ -17,7 +17,7 @@ import { makePicture } from './profile-picture.ts'
 import { showPicture } from './profile-mutations.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** The names and the picture of the signed-in user. */
+/** Routes for the signed-in user's names and profile picture. */
 export function profileRoutes(deps: RouteDeps, passwords: Passwords) {
   return {
     async updateUser({ body: { email, current, ...names }, viewer, http }) {
@@ -61,7 +61,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
     if (!Buffer.isBuffer(chunk)) continue
     bytes += chunk.length
     if (bytes > maxPhotoBytes) {
-      // The rest is read away, so that the caller can read the answer.
+      // The rest of the body is drained so that the caller can read the response.
       request.resume()
       throw tooLarge()
     }

@@ -52,7 +52,7 @@ async function sendPicture(ada: TestPerson, bytes: Uint8Array<ArrayBuffer>): Pro
   return profileImageUrl
 }
 
-test('a member changes the names that they give, and the others stay', async () => {
+test('a member changes some names, and the others stay', async () => {
   const ada = await member()
   const renamed = await ada.call('PATCH /api/auth/user', { lastName: 'Lovelace' })
   expect(renamed.json).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', displayName: 'Ada Lovelace' })
@@ -80,14 +80,14 @@ test.each([
   { displayName: 'An0nymous User' },
   { firstName: 'Anonymous', lastName: 'User' },
   { firstName: 7 },
-])('the names %j are refused', async (names) => {
+])('the names %j are rejected', async (names) => {
   const ada = await member()
   const answer = await ada.call('PATCH /api/auth/user', names)
   expect(answer).toMatchObject({ status: 400, json: { code: 'invalid' } })
   expect((await userOf(ada)).displayName).toBe('Ada Byron')
 })
 
-test('a last name that makes nobody’s name of a first one is refused, and lines and directions leave a name', async () => {
+test('a last name that imitates another person is rejected, and line breaks and direction marks are removed', async () => {
   const ada = await member()
   await ada.call('PATCH /api/auth/user', { firstName: 'Anonymous', lastName: null })
   expect((await ada.call('PATCH /api/auth/user', { lastName: 'User' })).status).toBe(400)
@@ -95,7 +95,7 @@ test('a last name that makes nobody’s name of a first one is refused, and line
   expect(v.parse(User, header.json).displayName).toBe('Ada Bcc: eve@example.org')
 })
 
-test('everybody has photos, comments and members under the new name and picture', async () => {
+test('everybody gets photos, comments and members with the new name and portrait', async () => {
   const [owner, ruth] = [await guest(server, 'Owner'), await guest(server, 'Ruht')]
   const zone = await makeZone(owner)
   await join(ruth, zone)
@@ -117,7 +117,7 @@ test('everybody has photos, comments and members under the new name and picture'
   expect(members.map(({ row }) => row)).toMatchObject([{ person: ruthNow }])
 })
 
-test('a picture becomes an upright square without metadata, which those who are signed in may see', async () => {
+test('a portrait becomes an upright square without metadata, visible to signed-in users', async () => {
   const ada = await guest(server)
   const url = await sendPicture(ada, await sidewaysPicture())
   expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/)
@@ -135,7 +135,7 @@ test('a picture becomes an upright square without metadata, which those who are 
   expect((await server.fetch(url)).status).toBe(404)
 })
 
-test('another picture takes the place of the first one, and none of it', async () => {
+test('a new portrait replaces the first one completely', async () => {
   const ada = await guest(server)
   const first = await sendPicture(ada, await picture(4))
   const second = await sendPicture(ada, await picture(5, 'png'))
@@ -146,7 +146,7 @@ test('another picture takes the place of the first one, and none of it', async (
   expect(await statusOf(second)).toBe(404)
 })
 
-test('the same picture under one key is taken once, another one under it is refused', async () => {
+test('the same portrait under one key is accepted once, another one under it is rejected', async () => {
   const ada = await guest(server)
   const headers = { 'idempotency-key': randomUUID() }
   const answers = await Promise.all([1, 2].map(async () => send(ada, await picture(6), headers)))
@@ -155,7 +155,7 @@ test('the same picture under one key is taken once, another one under it is refu
   expect((await send(ada, await picture(7), headers)).status).toBe(422)
 })
 
-test('what is no picture, damaged, of 100 megapixels or larger than 10 MB is refused in words', async () => {
+test('files that are not images, damaged, of 100 megapixels or larger than 10 MB are rejected with a message', async () => {
   const ada = await guest(server)
   const damaged = (await picture(8)).slice(0, 200)
   const cases = [
@@ -172,7 +172,7 @@ test('what is no picture, damaged, of 100 megapixels or larger than 10 MB is ref
   expect((await userOf(ada)).profileImageUrl).toBeNull()
 })
 
-test('name and picture that waited on a device arrive once, however often they are sent', async () => {
+test('a name and a portrait queued on a device arrive once, however often they are sent', async () => {
   const ada = await guest(server)
   const jpeg = Buffer.from(await picture(9)).toString('base64')
   const batch = [
@@ -190,7 +190,7 @@ test('name and picture that waited on a device arrive once, however often they a
   ])
 })
 
-test('a batch with a picture that cannot be read takes the rest and refuses that one', async () => {
+test('a batch with an unreadable portrait applies the rest and rejects that one', async () => {
   const ada = await guest(server)
   const results = await push(ada, [
     { name: 'profile.set-picture', args: { picture: Buffer.from('no picture').toString('base64') } },
@@ -204,7 +204,7 @@ test('a batch with a picture that cannot be read takes the rest and refuses that
   ])
 })
 
-test('after thirty pictures in an hour the next one waits', async () => {
+test('after thirty portraits in an hour the next one waits', async () => {
   const ada = await guest(server)
   const jpeg = await picture(10)
   for (let count = 0; count < 30; count++) await send(ada, jpeg)

@@ -1,7 +1,7 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** The open session that registered a key, with what a viewer is made of. */
+/** Selects the open session that registered a key, with the data of its viewer. */
 export const sessionOfCourierKey = query<{ userId: UserId; keyHash: string }>()((param) =>
   build
     .selectFrom('courier_keys')
@@ -12,12 +12,15 @@ export const sessionOfCourierKey = query<{ userId: UserId; keyHash: string }>()(
     .where('courier_keys.key_hash', '=', param('keyHash')),
 )
 
-/** Whether the session was never opened: it began with what another phone brought, and has no token. */
+/**
+ * Selects a token of the session. A session without one was never opened: it was created by mutations that another
+ * phone delivered.
+ */
 export const tokenOfSession = query<{ sessionId: string }>()((param) =>
   build.selectFrom('session_tokens').select('hash').where('session_id', '=', param('sessionId')).limit(1),
 )
 
-/** Fails where the user has this key at another session: the caller has deleted that row. */
+/** Fails if the user has this key for another session. The caller must delete that row first. */
 export const insertCourierKey = query<{ userId: UserId; keyHash: string; sessionId: string; at: number }>()(
   (param) =>
     build.insertInto('courier_keys').values({
@@ -39,7 +42,7 @@ export const deleteCourierKeyOfSession = query<{ sessionId: string }>()((param) 
   build.deleteFrom('courier_keys').where('session_id', '=', param('sessionId')),
 )
 
-/** The same user's next session on the device goes on with its key. */
+/** Moves the device key to the same user's next session on the device. */
 export const moveCourierKey = query<{ userId: UserId; from: string; to: string }>()((param) =>
   build
     .updateTable('courier_keys')

@@ -9,7 +9,10 @@ interface SessionKey {
   readonly at: number
 }
 
-/** The session's device signs with this key from now on: instead of its key before, and at no other session of the user. */
+/**
+ * Stores the key with which the session's device signs. Replaces the device's earlier key and removes the key from the
+ * user's other sessions.
+ */
 export async function keepCourierKey(transaction: Transaction, key: SessionKey): Promise<void> {
   const { userId, keyHash, sessionId } = key
   await transaction.run(deleteCourierKeyOfSession, { sessionId })

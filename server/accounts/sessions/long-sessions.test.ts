@@ -55,7 +55,7 @@ test.each(people)(
   },
 )
 
-test.each(people)('a %s stays signed in for 30 days over restarts of the server', async (_, join) => {
+test.each(people)('a %s stays signed in for 30 days across restarts of the server', async (_, join) => {
   const browser = makeTestBrowser(7)
   browser.cookie = (await join()).cookie
   for (let day = 1; day <= 30; day++) {
@@ -70,7 +70,7 @@ test.each(people)('a %s stays signed in for 30 days over restarts of the server'
   }
 })
 
-test('two processes on one database hand out the same renewed session', async () => {
+test('two processes on one database return the same renewed session', async () => {
   const second = await serverAt(start)
   try {
     for (const seed of seeds) {

@@ -5,9 +5,9 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { updateDevice } from './session-store.ts'
 
 /**
- * Keeps how much waits on the session's device, and answers how much its browser lost, as far as is known. A session stays
- * in one browser: another device id means that its storage was wiped with what waited in it. Whoever comes back with a
- * cursor (`hasCursor`) knows of it. Writes only what is new.
+ * Records how many unsent changes the session's device has, and returns how many its browser lost, as far as is known.
+ * A session stays in one browser, so a different device id means that the storage was wiped with its unsent changes. A
+ * client that sends a cursor (`hasCursor`) has been informed, which resets the count. Writes only on change.
  */
 export async function recordDevice(
   { database }: Deps,

@@ -23,7 +23,7 @@ async function secretOf(who: TestPerson): Promise<string> {
   return v.parse(calls.resumeSecret.answer, answer.json).secret
 }
 
-/** The same device without its cookie. */
+/** Resumes the session on the same device without its cookie. */
 async function resume(userId: string, secret: string) {
   const device = person(server, userId)
   const answer = await device.call('POST /api/auth/resume', { userId, secret })
@@ -42,7 +42,7 @@ async function member(): Promise<TestPerson> {
   return person(server, id, made.cookie)
 }
 
-test('a guest who lost the cookie is the same guest again by the secret', async () => {
+test('a guest who lost the cookie is recognized by the secret', async () => {
   const ada = await guest(server)
   const secret = await secretOf(ada)
   const { device, status } = await resume(ada.id, secret)
@@ -52,7 +52,7 @@ test('a guest who lost the cookie is the same guest again by the secret', async 
   expect(sessions).toHaveLength(1)
 })
 
-test('the secret is the same until it is used, and is stored as a hash alone', async () => {
+test('the secret stays the same until it is used, and only its hash is stored', async () => {
   const ada = await guest(server)
   const secret = await secretOf(ada)
   expect(await secretOf(ada)).toBe(secret)
@@ -63,7 +63,7 @@ test('the secret is the same until it is used, and is stored as a hash alone', a
     expect(stored.includes(one)).toBe(false)
 })
 
-test('an answer that was lost burns no secret: one that was used is valid for 30 days after the next one was used', async () => {
+test('a lost response uses up no secret: a used one is valid for 30 days after its successor is used', async () => {
   const ada = await guest(server)
   const old = await secretOf(ada)
   const lost = await resume(ada.id, old)
@@ -79,7 +79,7 @@ test('an answer that was lost burns no secret: one that was used is valid for 30
   expect((await resume(ada.id, again.secret)).status).toBe(200)
 })
 
-test('a secret opens its own user’s session alone', async () => {
+test('a secret only opens its own user’s session', async () => {
   const ada = await guest(server)
   const bob = await guest(server, 'Bob')
   const secret = await secretOf(ada)
@@ -89,7 +89,7 @@ test('a secret opens its own user’s session alone', async () => {
   expect((await bob.call('GET /api/auth/user')).json).toMatchObject({ id: bob.id })
 })
 
-test('a secret is no cookie, and a cookie no secret', async () => {
+test('a secret is not accepted as a cookie, nor a cookie as a secret', async () => {
   const ada = await guest(server)
   const secret = await secretOf(ada)
   const [name = '', token = ''] = ada.cookie.split('=')
@@ -97,7 +97,7 @@ test('a secret is no cookie, and a cookie no secret', async () => {
   expect((await resume(ada.id, token)).status).toBe(401)
 })
 
-test('with a valid cookie the secret is left alone', async () => {
+test('with a valid cookie the secret is ignored', async () => {
   const ada = await guest(server)
   const secret = await secretOf(ada)
   const answer = await ada.call('POST /api/auth/resume', { userId: ada.id, secret })
@@ -124,7 +124,7 @@ test('ending a session from another device revokes its secret', async () => {
   expect(await isSignedIn(laptop)).toBe(true)
 })
 
-test('the key of a device is not taken for another account than the one that gives it', async () => {
+test('a device’s key is accepted only for the account that provides it', async () => {
   const [ada, bob] = [await guest(server), await guest(server, 'Bob')]
   const key = randomBytes(65)
   const keyHash = hashOfCourierKey(key)
@@ -141,7 +141,7 @@ test('the key of a device is not taken for another account than the one that giv
 })
 
 test.each(['', 'BA==', 'A'.repeat(88), `${'A'.repeat(91)}=`, `${'A'.repeat(86)}==`])(
-  '%s is no key of a device',
+  '%s is not a valid device key',
   async (courierKey) => {
     const ada = await guest(server)
     const answer = await ada.call('POST /api/auth/resume-secret', { courierKey })
@@ -165,7 +165,7 @@ test('no other site can use a secret', async () => {
   }
 })
 
-test('tries are limited by address', async () => {
+test('attempts are limited by IP address', async () => {
   const ada = await guest(server)
   const statuses: number[] = []
   await useUp(server, { limit: 'resume', key: '127.0.0.1', points: 290 })
@@ -173,7 +173,7 @@ test('tries are limited by address', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
 })
 
-test('a secret opens no session that has ended by time', async () => {
+test('a secret does not open an expired session', async () => {
   const ada = await guest(server)
   const adas = await secretOf(ada)
   const ben = await member()
@@ -194,7 +194,7 @@ test('a guest who uses the app stays signed in for years', async () => {
   }
 })
 
-test('two browsers with the same cookie and the same storage both stay the same guest', async () => {
+test('two browsers with the same cookie and storage both stay the same guest', async () => {
   const ada = await guest(server)
   const copies = [
     { device: person(server, ada.id, ada.cookie), secret: await secretOf(ada) },
@@ -211,7 +211,7 @@ test('two browsers with the same cookie and the same storage both stay the same 
   }
 })
 
-test('a phone that is restored from an older backup is the same guest', async () => {
+test('a phone restored from an older backup is the same guest', async () => {
   const ada = await guest(server)
   const backup = { cookie: ada.cookie, secret: await secretOf(ada) }
   for (let day = 0; day < 5; day += 1) {
@@ -227,7 +227,7 @@ test('a phone that is restored from an older backup is the same guest', async ()
   expect(await isSignedIn(back.device)).toBe(true)
 })
 
-test('a SECRET that was changed leaves everybody signed in and gives new keys', async () => {
+test('changing SECRET leaves everybody signed in and issues new keys', async () => {
   const ada = await guest(server)
   const secret = await secretOf(ada)
   Object.assign(server.deps, { secret: 'another secret of the operator, 32 characters' })

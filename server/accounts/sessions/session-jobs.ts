@@ -7,10 +7,10 @@ import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 import { runStatement } from '#server/core/db/database.ts'
 
-/** A transaction stays short enough for the people who are waiting. */
+/** Keeps each transaction short, so that user requests are not delayed. */
 const rowsAtOnce = 200
 
-/** Removes sessions that have ended, with their tokens and push subscriptions. */
+/** Deletes ended sessions with their tokens and push subscriptions. */
 async function purgeSessions({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   await runStatement(database, deleteEndedTokens, { now })

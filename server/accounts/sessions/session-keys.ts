@@ -11,8 +11,8 @@ import {
 } from './session-store.ts'
 
 /**
- * How long a key stays valid after a newer one was seen. A secret is used once in a long while, and copies of it lie in
- * backups of a phone and in copied profiles.
+ * How long a key stays valid after a newer one was used. Resume secrets are used rarely, and copies of them exist in
+ * phone backups and copied profiles.
  */
 const overlapMs: Readonly<Record<KeyKind, number>> = { cookie: 60_000, resume: 30 * 86_400_000 }
 
@@ -21,15 +21,15 @@ interface Chain {
   readonly kind: KeyKind
 }
 
-/** What the database keeps of a key. */
+/** The hash under which the database stores a key. */
 export function hashOfKey(key: string): string {
   return hash('sha256', key, 'base64url')
 }
 
 /**
- * The newest key of a chain; a new one where there is none, or where the newest has arrived and is older than `maxAgeMs`. A
- * key that no browser has shown yet is given again and never replaced, so that no answer that is late or lost can leave a
- * browser with a key that another one has ended.
+ * Returns the newest key of a chain. Creates one if there is none, or if the newest is confirmed and older than
+ * `maxAgeMs`. An unconfirmed key is sent again and never replaced. A late or lost response therefore cannot leave a
+ * browser with an ended key.
  */
 export async function newestKey(
   transaction: Transaction,
@@ -40,7 +40,8 @@ export async function newestKey(
   const newest = await transaction.first(newestKeyOf, { sessionId, kind })
   if (newest !== undefined) {
     const key = deriveKey(deps, { sessionId, kind, generation: newest.generation })
-    // Another SECRET derives other keys: what was issued under the former one stays valid, but cannot be given again.
+    // A different SECRET derives different keys. Keys issued under the previous SECRET stay valid, but cannot be sent
+    // again.
     const isKnown = hashOfKey(key) === newest.hash
     const isYoung = newest.confirmed === 0 || now - newest.issued_at < maxAgeMs
     if (isKnown && isYoung) return key
@@ -53,8 +54,8 @@ export async function newestKey(
 }
 
 /**
- * Notes that a browser has shown a key: it stays, and those before it end after the overlap. Its age counts from here: other
- * answers that bring it may still be on their way, and must arrive before a newer key can end it.
+ * Records that a browser has used a key. Older keys end after the overlap. The key's age restarts here: other responses
+ * with the key may be in transit and must arrive before a newer key can end it.
  */
 export async function confirmShownKey(
   transaction: Transaction,
@@ -72,7 +73,7 @@ export async function confirmShownKey(
   await transaction.run(endOlderKeys, { sessionId, kind, generation, until })
 }
 
-/** 256 bits that only this server's SECRET gives, so that a key can be given again though only its hash is stored. */
+/** Derives 256 bits from this server's SECRET. The key can be sent again although only its hash is stored. */
 function deriveKey(
   deps: Deps,
   { sessionId, kind, generation }: Chain & { readonly generation: number },

@@ -4,7 +4,7 @@ import type { SessionTokensTable } from '#server/core/db/tables/account-tables.t
 
 export type KeyKind = SessionTokensTable['kind']
 
-/** A session by one of its keys, with its user: the one lookup that every signed-in request makes. */
+/** Selects a session by one of its keys, with its user. This is the only lookup for each signed-in request. */
 export const sessionByKey = query<{ hash: string; kind: KeyKind }>()((param) =>
   build
     .selectFrom('session_tokens')
@@ -56,7 +56,7 @@ export const insertSession = query<{
   }),
 )
 
-/** Since when the session has been open: when its user last signed in. */
+/** Selects when the session started, which is when its user last signed in. */
 export const sessionStart = query<{ id: string }>()((param) =>
   build.selectFrom('sessions').select('created_at').where('id', '=', param('id')),
 )
@@ -96,7 +96,7 @@ export const setNewestGeneration = query<{ id: string; generation: number }>()((
     .where('id', '=', param('id')),
 )
 
-/** A key that was shown has arrived: nothing ends it but a newer one, and its age counts from now. */
+/** Marks a used key as confirmed. It ends only after a newer key is used, and its age restarts now. */
 export const confirmKey = query<{ hash: string; now: number }>()((param) =>
   build
     .updateTable('session_tokens')
@@ -104,7 +104,7 @@ export const confirmKey = query<{ hash: string; now: number }>()((param) =>
     .where('hash', '=', param('hash')),
 )
 
-/** Lets the keys before this generation end soon. */
+/** Ends the keys before this generation after the overlap. */
 export const endOlderKeys = query<{
   sessionId: string
   kind: KeyKind
@@ -183,12 +183,12 @@ export const deleteEndedTokens = query<{ now: number }>()((param) =>
   build.deleteFrom('session_tokens').where('valid_until', '<', param('now')),
 )
 
-/** The session that was used last, of anybody. */
+/** Selects the most recently used session of all users. */
 export const newestSession = query<Record<string, never>>()(() =>
   build.selectFrom('sessions').select('last_seen_at').orderBy('last_seen_at', 'desc').limit(1),
 )
 
-/** Sessions that are over, by their last day or by their silence. */
+/** Selects sessions that have ended, by absolute or idle timeout. */
 export const endedSessions = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('sessions')
@@ -206,7 +206,7 @@ export const suspensionOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('suspensions').select('at').where('user_id', '=', param('userId')),
 )
 
-/** The first reason stands. */
+/** A repeated suspension keeps the first reason. */
 export const insertSuspension = query<{ userId: UserId; at: number; reason: string }>()((param) =>
   build
     .insertInto('suspensions')

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 /** Runs `npm run admin -- sessions` on the running server's data. */
 const command = (...args: readonly string[]) => runCommandBeside(server, 'sessions', args)
 
-test('an operator lists and ends the sessions of one account, and of all members, while the server runs', async () => {
+test('an operator lists and ends the sessions of one account, or of all members, while the server runs', async () => {
   const ada = await confirmedMember(server, 'ada@example.org')
   const ben = await guest(server)
   const eve = await confirmedMember(server, 'eve@example.org')
@@ -28,7 +28,7 @@ test('an operator lists and ends the sessions of one account, and of all members
   expect((await ben.call('GET /api/auth/user')).status).toBe(200)
 })
 
-test('a wrong command says what to type, and ends nothing', async () => {
+test('a wrong command prints the usage and ends nothing', async () => {
   const ben = await guest(server)
   for (const args of [[], ['end'], ['end-members', 'all'], ['remove', ben.id]])
     expect(await command(...args)).toEqual({

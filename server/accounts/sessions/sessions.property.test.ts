@@ -33,11 +33,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What happens next. `which` chooses among the requests or the answers that are under way, `process` among the servers. */
+/** The next step. `which` chooses among the pending requests or responses, `process` among the servers. */
 type Step =
   | { readonly kind: 'lose-cookie' | 'crash' }
   | { readonly kind: 'send'; readonly count: number }
-  /** A request that is answered before anything else happens. */
+  /** A request whose response arrives before the next step. */
   | { readonly kind: 'exchange'; readonly process: 0 | 1 }
   | { readonly kind: 'arrive'; readonly which: number; readonly process: 0 | 1; readonly count: number }
   | { readonly kind: 'answer' | 'answer-unstored' | 'lose'; readonly which: number }
@@ -94,7 +94,7 @@ interface Answer {
   readonly secret: string | null
 }
 
-/** A browser with a cookie and a stored secret, and what is on its way between it and the servers. */
+/** A browser with a cookie and a stored secret, with the requests and responses in transit. */
 interface Model {
   token: string
   secret: string
@@ -117,7 +117,7 @@ async function newModel(deps: Deps): Promise<Model> {
   return { token, secret: given.ok ? given.value : '', requests: [], answers: [] }
 }
 
-/** What a server makes of one request: a cookie opens the session, and without one the secret does. */
+/** Handles one request as a server does: the cookie opens the session; without a cookie, the secret does. */
 async function serve(deps: Deps, { token, secret }: Request): Promise<Answer | null> {
   if (token !== '') {
     const opened = await openSession(deps, token)
@@ -167,18 +167,18 @@ async function take(model: Model, next: Step): Promise<void> {
       return
     case 'clock':
       for (const { clock } of servers) clock.advance(next.byMs)
-      // No answer is a day late.
+      // No response arrives more than an hour late.
       if (next.byMs > hourMs) model.answers = []
   }
 }
 
-/** The browser keeps the cookie of every answer; the app stores a secret in place of the one that it showed. */
+/** The browser stores the cookie of every response. The app replaces the secret that it used. */
 function receive(model: Model, { token, secret, shownSecret }: Answer, isStored: boolean): void {
   if (token !== null) model.token = token
   if (isStored && secret !== null && shownSecret === model.secret) model.secret = secret
 }
 
-/** Whether what the browser keeps opens the session now, and still does once every overlap is over. */
+/** Whether the browser's cookie or secret opens the session, now and after every overlap has ended. */
 async function isSignedIn({ token, secret }: Model): Promise<boolean> {
   const [{ deps }] = servers
   for (const byMs of [0, 61 * secondMs]) {
@@ -186,7 +186,7 @@ async function isSignedIn({ token, secret }: Model): Promise<boolean> {
     if (token !== '' && (await openSession(deps, token, { mayReissue: false })) === null) return false
     const asked = await deps.database.write<null, 'resumed' | 'refused'>(async (transaction) => {
       const resumed = await resumeSession(transaction, deps, { userId, secret })
-      // Only asked: a refusal leaves no trace.
+      // This only checks access. The error rolls the transaction back.
       return err(resumed.ok ? 'resumed' : 'refused')
     }, allScopes)
     if (asked.ok || asked.error === 'refused') return false
@@ -195,7 +195,7 @@ async function isSignedIn({ token, secret }: Model): Promise<boolean> {
   return true
 }
 
-test('a browser stays signed in by what it was given last, whatever is late, lost or restarted', async () => {
+test('a browser stays signed in with its latest token, despite delays, losses and restarts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
       for (const { clock } of servers) clock.set(start)
@@ -210,7 +210,7 @@ test('a browser stays signed in by what it was given last, whatever is late, los
   )
 })
 
-test('an answer that is slow brings a token that is still valid', async () => {
+test('a slow response contains a token that is still valid', async () => {
   const [{ deps }] = servers
   const model = await newModel(deps)
   const steps: readonly Step[] = [

@@ -22,31 +22,31 @@ import {
 import { confirmShownKey, hashOfKey, newestKey } from './session-keys.ts'
 import { hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
-/** How long a session lasts. A guest has no password to come back with: who uses the app stays that guest. */
+/** How long a session lasts. Guests have no password to sign in again, so an active guest stays signed in. */
 const lifetimes = {
   guest: { idleMs: 180 * dayMs, absoluteMs: 3650 * dayMs },
   member: { idleMs: 14 * dayMs, absoluteMs: 90 * dayMs },
 } as const
-/** A token is replaced when it is older. */
+/** A token older than this is replaced. */
 export const tokenLifetimeMs = dayMs
 
-/** A session that a token opens; `newToken` is to be handed to the browser with the answer. */
+/** A session that a token opened. `newToken` must be sent to the browser with the response. */
 export interface OpenSession {
   readonly viewer: Viewer
   readonly newToken: string | null
 }
 
 interface OpeningFrom {
-  /** Whether a newer token may be handed out. */
+  /** Whether a newer token may be issued. */
   readonly mayReissue?: boolean
-  /** The part of the caller's address that is kept with the session. */
+  /** The part of the client address that is stored with the session. */
   readonly network?: string | null
 }
 
 /**
- * Opens the session of a token, or answers null where it has ended. Writes at most once an hour, when a token is first
- * shown, and when the newest one is a day old: then a new one is made, once, and given with each answer until it is shown.
- * An older token ends 60 s after the newer one was shown. So lost or late answers end no session.
+ * Opens the session of a token. Returns null if it has ended. Writes at most once an hour, on a token's first use, and
+ * when the newest token is a day old. A new token is created once and sent with each response until it is used. An
+ * older token ends 60 s after the newer one is used. Lost or late responses therefore end no session.
  */
 export async function openSession(
   deps: Deps,
@@ -72,7 +72,7 @@ export async function openSession(
     if (!kept.ok || kept.value === null) return null
     return { viewer, newToken: kept.value === token ? null : kept.value }
   } catch (error) {
-    // A database that takes no writes still answers: the token is renewed another time.
+    // A read-only database still serves requests. The token is renewed later.
     deps.log.warn({ err: error }, 'A session could not be renewed')
     return { viewer, newToken: null }
   }
@@ -82,15 +82,15 @@ interface NewSession {
   readonly userId: UserId
   readonly kind: 'guest' | 'member'
   readonly userAgent: string
-  /** The session that the browser had before, which ends. */
+  /** The browser's previous session. It is ended. */
   readonly before: Viewer | null
-  /** The hash of the key with which the device signs what other phones bring, where it is known from the start. */
+  /** The hash of the key with which the device signs mutations that other phones deliver, if it is known at the start. */
   readonly courierKeyHash?: string
 }
 
 /**
- * Starts a session and answers its token; refused to whom the operator shut out. To be called in the transaction that found
- * or made its user. Notifications go on where the user stays the same.
+ * Starts a session and returns its token. Throws `suspended` for suspended accounts. Must run in the transaction that
+ * read or created the user. Push subscriptions are kept if the user stays the same.
  */
 export async function startSession(transaction: Transaction, deps: Deps, of: NewSession): Promise<string> {
   const id = await addSession(transaction, deps, of)
@@ -111,8 +111,8 @@ export async function startSession(transaction: Transaction, deps: Deps, of: New
 }
 
 /**
- * Adds a session that no token opens yet, and answers its id; refused to whom the operator shut out. What other phones bring
- * with its key is its user's.
+ * Adds a session that has no token yet and returns its id. Throws `suspended` for suspended accounts. Mutations that
+ * other phones deliver with its key belong to its user.
  */
 export async function addSession(
   transaction: Transaction,
@@ -131,21 +131,24 @@ export async function addSession(
   return id
 }
 
-/** Ends one session of the user with all its keys, and the notifications of its device; answers whether there was one. */
+/**
+ * Ends one session of the user with all its keys and its device's push subscriptions. Returns whether the session
+ * existed.
+ */
 export async function endSession(transaction: Transaction, userId: UserId, id: string): Promise<boolean> {
   const ended = await transaction.run(deleteSession, { id, userId })
   if (ended === 1) {
     await transaction.run(deleteTokensOf, { sessionId: id })
     await transaction.run(deleteSubscriptionsOfSession, { sessionId: id })
     await transaction.run(deleteCourierKeyOfSession, { sessionId: id })
-    // Nothing changed in the scope, but live streams look again whether their session still stands.
+    // The scope has no changes, but live streams must check whether their session is still valid.
     const scope = userScope(userId)
     transaction.poke(scope, await currentRevision(transaction, scope))
   }
   return ended === 1
 }
 
-/** Ends all sessions of the user but one; null: all of them. Answers how many there were. */
+/** Ends all sessions of the user except one, or all of them if null. Returns how many ended. */
 export async function endOtherSessions(
   transaction: Transaction,
   userId: UserId,
@@ -159,7 +162,7 @@ export async function endOtherSessions(
 
 type SessionOfKey = NonNullable<Awaited<ReturnType<typeof readSession>>>
 
-/** Whether a key opens its session: neither of them has ended. */
+/** Whether a key opens its session: neither the key nor the session has ended. */
 export function isOpen(
   row: Pick<SessionOfKey, 'ends_at' | 'last_seen_at' | 'idle_ms' | 'valid_until'>,
   now: number,
@@ -172,7 +175,10 @@ function readSession({ database }: Deps, tokenHash: string) {
   return database.reader.first(sessionByKey, { hash: tokenHash, kind: 'cookie' })
 }
 
-/** Another process may have committed after this turn's snapshot was taken: what is missing is looked for once more. */
+/**
+ * Returns the session of a key. Looks again if it is missing, because another process may have committed after this
+ * snapshot was taken.
+ */
 async function findSession(deps: Deps, tokenHash: string): Promise<SessionOfKey | undefined> {
   const now = deps.clock.now()
   const first = await readSession(deps, tokenHash)
@@ -193,7 +199,7 @@ function viewerFrom(row: SessionOfKey): Viewer {
   }
 }
 
-/** Notes what a shown token tells, and answers the newest one; null where the session has ended meanwhile. */
+/** Records the use of a token and returns the newest token. Returns null if the session has ended. */
 async function keep(
   transaction: Transaction,
   deps: Deps,

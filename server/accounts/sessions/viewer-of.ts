@@ -5,7 +5,7 @@ import { readSessionCookie, writeSessionCookie } from '#server/kernel/requests/s
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { openSession } from './sessions.ts'
 
-/** The request's user; a token that is due is renewed with the answer. */
+/** Returns the request's user. Renews a token that is due. */
 export async function viewerOf(context: Context, deps: Deps): Promise<Viewer | null> {
   const token = readSessionCookie(context.req, deps.config)
   const session =

@@ -1,7 +1,7 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** The account that was made under a key, by the key's hash. */
+/** Selects the account that was created under a key, by the key's hash. */
 export const accountOfKey = query<{ keyHash: string; since: number }>()((param) =>
   build
     .selectFrom('account_keys')

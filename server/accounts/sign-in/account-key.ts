@@ -5,20 +5,25 @@ import type { Reader, Transaction } from '#server/core/db/database.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import { accountOfKey, deleteAccountKeys, insertAccountKey } from './account-key-store.ts'
 
-/** A caller that asks again after this has given up long ago. */
+/** Clients give up retrying long before this. */
 const keptMs = 600_000
 
-/** A request's key as it is kept: who holds a key holds the account, so only its hash is. Null where there is none. */
+/**
+ * Returns the hash of a request's key, or null without a key. Only the hash is stored, because the key gives access to
+ * the account.
+ */
 export function accountKeyOf(key: MutationId | null): string | null {
   return key === null ? null : hash('sha256', `account ${key}`, 'base64url')
 }
 
-/** The account that was made under the key within the last ten minutes: its caller never got the answer. */
+/**
+ * Returns the account that was created under the key within the last ten minutes, if its caller never got the response.
+ */
 export async function madeUnder(reader: Reader, keyHash: string | null, now: EpochMs) {
   return keyHash === null ? undefined : reader.first(accountOfKey, { keyHash, since: now - keptMs })
 }
 
-/** Remembers under which key an account was made; older ones are forgotten. */
+/** Records the key under which an account was created. Deletes older keys. */
 export async function keepAccountKey(
   transaction: Transaction,
   keyHash: string | null,

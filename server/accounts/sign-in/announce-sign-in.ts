@@ -9,13 +9,13 @@ import { knownDevice } from './known-device.ts'
 
 interface SignedIn {
   readonly userId: UserId
-  /** null: a guest, who has none. */
+  /** The address to notify; null for a guest, who has none. */
   readonly email: string | null
 }
 
 /**
- * Writes to the owner of an account that somebody signed in to it on a device where it was not known, in the transaction of the
- * sign-in. Whoever calls this remembers the device afterwards: once is enough for each.
+ * Queues a mail to the account's owner if the device is new to the account, in the transaction of the sign-in. The
+ * caller must remember the device afterwards, so that each device is announced only once.
  */
 export async function announceSignIn(
   transaction: Transaction,

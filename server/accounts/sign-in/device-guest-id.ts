@@ -2,20 +2,20 @@ import { createHash, hash } from 'node:crypto'
 import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { guestIdInput, guestIdOf, idProofInput } from '#src/contract/rules/guest-id.ts'
 
-/** The proof of the id that a key makes, in hexadecimal. */
+/** Returns the proof, in hexadecimal, of the id derived from a key. */
 export function idProofOf(key: MutationId): string {
   return hash('sha256', idProofInput(key), 'hex')
 }
 
 interface IdParts {
-  /** The key, or an id that it made: both begin with the same time. */
+  /** The key or an id derived from it. Both start with the same timestamp. */
   readonly timed: MutationId | UserId
   readonly proof: string
-  /** Of the device, in base64; null where it signs nothing. */
+  /** The device's public key in base64; null if the device signs nothing. */
   readonly courierKey: string | null
 }
 
-/** The id of the guest whom a device made of its key and the key with which it signs. */
+/** Returns the guest id that a device derived from its key and its signing key. */
 export function idOfDeviceGuest({ timed, proof, courierKey }: IdParts): UserId {
   return guestIdOf(
     timed,
@@ -23,7 +23,7 @@ export function idOfDeviceGuest({ timed, proof, courierKey }: IdParts): UserId {
   )
 }
 
-/** By what the server knows the public key of a device. */
+/** The hash by which the server identifies a device's public key. */
 export function hashOfCourierKey(key: Uint8Array): string {
   return createHash('sha256').update(key).digest('base64url')
 }

@@ -17,19 +17,19 @@ import { allScopes } from '#server/core/db/database.ts'
 interface Entering {
   readonly userId: UserId
   readonly kind: 'guest' | 'member'
-  /** Its address, where its owner is to hear of a device that is new to the account. */
+  /** The account's address, if its owner must be notified of a new device. */
   readonly email?: string
-  /** The session that the browser had before, which ends. */
+  /** The browser's previous session. It is ended. */
   readonly before: Viewer | null
 }
 
-/** Starts a session of an account that has just shown who it is, hands its cookie over and answers the user. */
+/** Starts a session for an account that has just been authenticated, sets its cookie and responds with the user. */
 export async function enterAccount(deps: Deps, http: Context, session: Entering): Promise<User> {
   const { userId, email } = session
   const userAgent = http.get('user-agent')
   const audience = audienceOf(http.req, deps.config)
   const started = await deps.database.write(async (transaction) => {
-    // In the language that the account was last used in.
+    // In the language in which the account was last used.
     if (email !== undefined) await announceSignIn(transaction, deps, { http, userId, email })
     await transaction.run(setAudience, { id: userId, ...audience })
     return ok(await startSession(transaction, deps, { ...session, userAgent }))
@@ -39,7 +39,7 @@ export async function enterAccount(deps: Deps, http: Context, session: Entering)
   return answerUser(deps, userId)
 }
 
-/** Hands the new session's token over; the session that the browser had before is at its end. */
+/** Sets the cookie with the new session's token. The browser's previous session has ended. */
 export function handOver({ config }: Deps, http: Context, token: string): void {
   writeSessionCookie(http.req, http.res, { config, token })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RefusedError } from '#server/core/errors/refusal.ts'
 import { makeFairQueue } from './fair-queue.ts'
 
-/** Work that ends when it is told to, in a queue of one. */
+/** Work that ends on request, in a queue with one slot. */
 function setQueue(bounds: { readonly mostWaiting: number; readonly mostWaitingOfOne: number }) {
   const queue = makeFairQueue({ width: 1, ...bounds })
   const begun: string[] = []
@@ -20,7 +20,7 @@ function setQueue(bounds: { readonly mostWaiting: number; readonly mostWaitingOf
         if (error instanceof RefusedError) refused.push(`${name} ${error.refusal.code}`)
       })
     },
-    /** Ends what runs, and lets what follows begin. */
+    /** Ends the running work and lets the next start. */
     endOne: async () => {
       ends.shift()?.()
       await new Promise((resolve) => {
@@ -30,7 +30,7 @@ function setQueue(bounds: { readonly mostWaiting: number; readonly mostWaitingOf
   }
 }
 
-test('whoever brings much waits for whoever brings little', async () => {
+test('callers with much work wait for callers with little', async () => {
   const { begun, bring, endOne } = setQueue({ mostWaiting: 10, mostWaitingOfOne: 10 })
   for (const name of ['g1', 'g2', 'g3', 'g4']) bring('greedy', name)
   bring('ada')
@@ -39,7 +39,7 @@ test('whoever brings much waits for whoever brings little', async () => {
   expect(begun).toEqual(['g1', 'g2', 'ada', 'bob', 'g3', 'g4'])
 })
 
-test('one caller has only so much waiting', async () => {
+test('one caller’s waiting work is limited', async () => {
   const { refused, bring, endOne } = setQueue({ mostWaiting: 10, mostWaitingOfOne: 2 })
   for (const name of ['g1', 'g2', 'g3', 'g4']) bring('greedy', name)
   bring('ada')
@@ -47,7 +47,7 @@ test('one caller has only so much waiting', async () => {
   expect(refused).toEqual(['g4 unavailable'])
 })
 
-test('a full queue makes room by what the greediest brought last, and refuses the greediest itself', async () => {
+test('a full queue drops the last work of the largest caller, and refuses that caller', async () => {
   const { begun, refused, bring, endOne } = setQueue({ mostWaiting: 3, mostWaitingOfOne: 10 })
   for (const name of ['g1', 'g2', 'g3', 'g4']) bring('greedy', name)
   bring('ada')
@@ -57,7 +57,7 @@ test('a full queue makes room by what the greediest brought last, and refuses th
   expect(begun).toEqual(['g1', 'g2', 'ada', 'g3'])
 })
 
-test('work that fails gives its turn on', async () => {
+test('failed work passes its turn on', async () => {
   const queue = makeFairQueue({ width: 1, mostWaiting: 1, mostWaitingOfOne: 1 })
   const first = queue.run('ada', () => Promise.reject(new Error('broke')))
   const second = queue.run('bob', () => Promise.resolve('done'))

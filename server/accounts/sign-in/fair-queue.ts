@@ -1,15 +1,15 @@
 import { refused } from '#server/core/errors/refusal.ts'
 
 interface Bounds {
-  /** So many run at once. */
+  /** How many run at once. */
   readonly width: number
   readonly mostWaiting: number
-  /** Of one caller. */
+  /** The same limit for one caller. */
   readonly mostWaitingOfOne: number
 }
 
 export interface FairQueue {
-  /** Runs the work when it is the caller's turn; throws `unavailable` where the caller has too much waiting. */
+  /** Runs the work when it is the caller's turn. Throws `unavailable` if the caller has too much queued. */
   run<Value>(caller: string, work: () => Promise<Value>): Promise<Value>
 }
 
@@ -19,11 +19,11 @@ interface Turn {
 }
 
 /**
- * Work in turns by caller: those who wait are served one after the other, however much each has brought. When the queue is
- * full, the caller with most in it loses what came last.
+ * Creates a queue that serves callers in turn, regardless of how much each has queued. When the queue is full, the
+ * caller with the most entries loses the newest one.
  */
 export function makeFairQueue({ width, mostWaiting, mostWaitingOfOne }: Bounds): FairQueue {
-  /** In the order of the next turn. */
+  /** In order of the next turn. */
   const waiting = new Map<string, Turn[]>()
   let running = 0
   let waitingCount = 0

@@ -7,7 +7,7 @@ import { isSignedBy, signCode } from '#server/core/crypto/code-signature.ts'
 const cookieName = 'waypost-known'
 const maxAgeSeconds = 365 * 24 * 60 * 60
 const deviceIdBytes = 12
-/** A tablet that a family shares. */
+/** As many as a family might use on a shared tablet. */
 const maxAccounts = 5
 const cookiePattern = /^[\w-]{16}(?:\.[\w-]{22}){1,5}$/
 
@@ -23,8 +23,8 @@ interface Signing {
 }
 
 /**
- * The id of the browser where the account of that e-mail signed in before, or null. It outlives the session, opens
- * nothing, and says only that guesses of strangers do not count against who asks.
+ * Returns the id of a browser in which the account of this e-mail address has signed in, or null. The id outlives the
+ * session and grants no access. With it, password guesses by strangers do not count against this browser.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export function knownDevice({ req }: Exchange, { config, secret }: Signing, email: string): string | null {
@@ -33,7 +33,7 @@ export function knownDevice({ req }: Exchange, { config, secret }: Signing, emai
   return isKnown ? id : null
 }
 
-/** Remembers on the browser that the account of that e-mail signed in there. */
+/** Records in the browser that the account of this e-mail address has signed in there. */
 export function rememberDevice({ req, res }: Exchange, signing: Signing, email: string): void {
   const { config, secret, random } = signing
   const before = read(req, config)

@@ -18,17 +18,18 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 
 interface NewGuest {
   readonly displayName: string
-  /** The same for every attempt of one person; null: each call makes a guest. */
+  /** The same for all attempts of one person; null creates a guest for each call. */
   readonly key: MutationId | null
   readonly userAgent: string
   readonly audience: MailAudience
-  /** The session that the browser had before, which ends. */
+  /** The browser's previous session. It is ended. */
   readonly before: Viewer | null
 }
 
 /**
- * Makes a guest and starts a session; answers its token. A repeat with the same key and name, as when a form is sent twice
- * or an answer was lost, starts another session of the same guest; with another name it is `key_reused`.
+ * Creates a guest, starts a session and returns its token. A retry with the same key and name starts another session of
+ * the same guest. It happens if a form is submitted twice or a response is lost. A different name is refused with
+ * `key_reused`.
  */
 export async function makeGuest(deps: Deps, { displayName, key, userAgent, audience, before }: NewGuest) {
   const { database, clock, ids } = deps
@@ -53,14 +54,14 @@ export async function makeGuest(deps: Deps, { displayName, key, userAgent, audie
 
 interface DeviceGuest extends NewGuest {
   readonly id: UserId
-  /** The public key with which the device signs, in base64; null where it signs nothing. */
+  /** The public key with which the device signs, in base64; null if it signs nothing. */
   readonly courierKey: string | null
 }
 
 /**
- * Makes the guest whom a device has made already, or finds them where it asks again, or another phone brought their join
- * first; answers the token of a session. Throws `invalid` for an id that is not the key's; `conflict` where the id has become
- * something else.
+ * Creates the guest that a device has already generated, and returns the token of a session. Finds the existing guest
+ * if this is a retry or another phone has delivered the join. Throws `invalid` if the id does not match the key, and
+ * `conflict` if the id is used by something else.
  */
 export async function makeDeviceGuest(
   deps: Deps,
@@ -74,7 +75,7 @@ export async function makeDeviceGuest(
   const versions = await shownVersions(deps)
   return database.write(async (transaction) => {
     const now = clock.now()
-    // Takes the lock of the scope, so that of two requests one finds what the other made.
+    // Locks the scope, so that of two concurrent requests one finds the row of the other.
     const rev = await allocateRevisions(transaction, userScope(id))
     const known = await transaction.first(userById, { id })
     if (known !== undefined && (known.kind !== 'guest' || known.display_name !== displayName))
@@ -89,7 +90,7 @@ export async function makeDeviceGuest(
     const courierKeyHash = hashOfCourierKey(Buffer.from(courierKey, 'base64'))
     const carried = await transaction.first(sessionOfCourierKey, { userId: id, keyHash: courierKeyHash })
     const token = await startSession(transaction, deps, { ...session, courierKeyHash })
-    // The session that began with what another phone brought is this device's, and has done its part.
+    // The session started by another phone's delivery belongs to this device and can end now.
     if (
       carried !== undefined &&
       (await transaction.first(tokenOfSession, { sessionId: carried.id })) === undefined
@@ -105,12 +106,12 @@ interface GuestRow {
   readonly userId: UserId
   readonly rev: number
   readonly displayName: string
-  /** null: not known before the guest's own device comes. */
+  /** Null until the guest's own device connects. */
   readonly audience: MailAudience | null
   readonly now: number
 }
 
-/** Adds a guest to the users. */
+/** Inserts a guest into the users. */
 export async function insertGuest(
   transaction: Transaction,
   { userId, rev, displayName, audience, now }: GuestRow,

@@ -54,7 +54,7 @@ async function noticesTo(email: string) {
   return mailServer.mails.filter(({ to, mail }) => to === email && /new sign-in/.test(mail.subject ?? ''))
 }
 
-test('the owner hears of a sign-in on a device that is new to the account, once for each', async () => {
+test('the owner is notified of each sign-in on a new device, once', async () => {
   const account = { email: `${randomUUID()}@example.org`, password: 'correct horse' }
   const [home, away] = [makeBrowser(), makeBrowser()]
   expect(await home('/api/auth/register', { ...account, firstName: 'Ada' })).toBe(201)

@@ -6,14 +6,14 @@ import { makePasswords } from './password.ts'
 const random = { bytes: (count: number) => randomBytes(count) }
 const password = 'correct horse battery'
 
-/** What a server has, whatever its variables are. */
+/** The cost that a server uses, regardless of its environment variables. */
 function configuredCost() {
   const config = readConfig({ NODE_ENV: 'test' })
   if (!config.ok) throw new Error(config.error.join('\n'))
   return config.value.passwordCost
 }
 
-test('a server stores passwords at the cost that OWASP asks for, each with its own salt', async () => {
+test('a server stores passwords at OWASP’s recommended cost, each with its own salt', async () => {
   const passwords = makePasswords(random, configuredCost())
   const [one, other] = [await passwords.hash(password, 'a'), await passwords.hash(password, 'a')]
   expect(one).toMatch(/^argon2id\$19456\$2\$/)
@@ -22,7 +22,7 @@ test('a server stores passwords at the cost that OWASP asks for, each with its o
   expect(await passwords.firstMatch('another', [null, other, one], 'a')).toBe(-1)
 })
 
-test('a password that was stored at another cost is an error, not a match', async () => {
+test('a password stored at another cost is an error, not a match', async () => {
   const cheap = makePasswords(random, { memoryKib: 8, passes: 1 })
   const stored = await cheap.hash(password, 'a')
   expect(await cheap.firstMatch(password, [stored], 'a')).toBe(0)

@@ -4,25 +4,28 @@ import type { Random } from '#server/core/clock/ids.ts'
 import type { PasswordCost } from '#server/kernel/environment/config.ts'
 import { makeFairQueue } from './fair-queue.ts'
 
-/** argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's password storage cheat sheet. */
+/** argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's Password Storage Cheat Sheet. */
 export const passwordCost: PasswordCost = { memoryKib: 19 * 1024, passes: 2 }
 const saltBytes = 16
 const tagBytes = 32
-/** A quarter of a minute's work for two cores. */
+/** About 15 seconds of work for two cores. */
 const mostWaiting = 256
 const mostWaitingOfOne = 16
 
 export interface Passwords {
-  /** `argon2id$memory$passes$salt$tag`. */
+  /** Returns `argon2id$memory$passes$salt$tag`. */
   hash(password: string, caller: string): Promise<string>
   /**
-   * Which of the stored ones it matches first, or -1. Does the same work for an unknown user (null) as for a known one, and
-   * for a match as for none.
+   * Returns the index of the first stored hash that matches, or -1. Does the same work for an unknown user (null) as
+   * for a known one, and for a match as for none.
    */
   firstMatch(password: string, stored: readonly (string | null)[], caller: string): Promise<number>
 }
 
-/** Hashing as wide as there are cores, in turns by caller; a caller with too much waiting is refused with `unavailable`. */
+/**
+ * Hashes as many passwords in parallel as there are cores, serving callers in turn. Refuses a caller with too much
+ * queued with `unavailable`.
+ */
 export function makePasswords(random: Random, cost: PasswordCost): Passwords {
   const queue = makeFairQueue({ width: availableParallelism(), mostWaiting, mostWaitingOfOne })
   const unknown = { salt: Buffer.alloc(saltBytes), tag: Buffer.alloc(tagBytes) }

@@ -6,16 +6,16 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 
-/** A user who signed in within this time has just shown who they are. */
+/** A user who signed in within this time needs no further proof. */
 const freshSessionMs = 15 * 60_000
 
 interface Shown {
   readonly viewer: Viewer
-  /** The password that was entered for this. */
+  /** The password that was entered for this action. */
   readonly current: string | undefined
 }
 
-/** A session that was left open somewhere does not take the account away: an older one needs the password. */
+/** Requires the password if the session is older. This protects the account if a session was left open. */
 export async function requireProof(
   deps: Deps,
   passwords: Passwords,

@@ -8,7 +8,7 @@ const password = 'correct horse battery'
 const elsewhere = { 'x-forwarded-for': '198.51.100.7' }
 
 let server: TestServer
-/** What the browser of the owner keeps when the session has ended: the cookie that names it as known. */
+/** The cookie that remains in the owner's browser after the session and marks the browser as known. */
 let knownCookie: string
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ async function signIn(
   return person.call('POST /api/auth/sign-in', { email, ...given }, headers)
 }
 
-test('30 guests of one address check no more passwords of an account than one visitor', async () => {
+test('30 guests of one IP address check no more passwords of an account than one visitor', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 30; index += 1) {
     const eve = await guest(server, 'Eve')
@@ -41,7 +41,7 @@ test('30 guests of one address check no more passwords of an account than one vi
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(290)
 })
 
-test('300 guesses from 50 guests and 50 addresses: at most 20 are checked in an hour, and the owner gets in', async () => {
+test('with 300 guesses from 50 guests and 50 IP addresses, at most 20 are checked in an hour, and the owner gets in', async () => {
   const guests: TestPerson[] = []
   for (let index = 0; index < 50; index += 1) guests.push(await guest(server, 'Eve'))
   const statuses: number[] = []
@@ -60,20 +60,20 @@ test('300 guesses from 50 guests and 50 addresses: at most 20 are checked in an 
   expect(ofOwner).toEqual([200, 200, 200, 200])
 })
 
-test('one address cannot use up what an account allows: its owner signs in from elsewhere', async () => {
+test('one IP address cannot use up an account’s limit: its owner signs in from elsewhere', async () => {
   for (let guess = 0; guess < 50; guess += 1)
     await signIn(visitor(server), {}, { password: `guess ${guess}` })
   expect((await signIn(visitor(server), {}, { password })).status).toBe(429)
   expect((await signIn(visitor(server), elsewhere, { password })).status).toBe(200)
 })
 
-test('the owner’s own device signs in behind the address of whoever guesses', async () => {
+test('the owner’s own device can sign in behind the guesser’s IP address', async () => {
   for (let guess = 0; guess < 50; guess += 1)
     await signIn(visitor(server), {}, { password: `guess ${guess}` })
   expect((await signIn(visitor(server), { cookie: knownCookie }, { password })).status).toBe(200)
 })
 
-test('a known device has a limit of its own, and is known for its own account alone', async () => {
+test('a known device has its own limit, for its own account only', async () => {
   const statuses: number[] = []
   for (let guess = 0; guess < 12; guess += 1)
     statuses.push(
@@ -85,7 +85,7 @@ test('a known device has a limit of its own, and is known for its own account al
   expect((await signIn(visitor(server), forged, { password })).status).toBe(429)
 })
 
-test('one address tries common passwords on many accounts no more than a hall signs in', async () => {
+test('one IP address cannot try common passwords on more accounts than a hall signs in', async () => {
   let refusedAt = 0
   for (let index = 0; index < 101; index += 1) {
     const given = { email: `person${index}@example.org`, password: '12345678' }
@@ -95,7 +95,7 @@ test('one address tries common passwords on many accounts no more than a hall si
   expect(refusedAt).toBe(100)
 })
 
-test('a hall of 100 people behind one address makes its accounts in ten minutes', async () => {
+test('100 people in a hall behind one IP address create their accounts in ten minutes', async () => {
   const statuses = new Set<number>()
   for (let index = 0; index < 100; index += 1) {
     const body = { email: `person${index}@example.org`, password, firstName: `Person ${index}` }
@@ -105,7 +105,7 @@ test('a hall of 100 people behind one address makes its accounts in ten minutes'
   expect([...statuses]).toEqual([201])
 })
 
-test('an address is registered again and again only so often, whatever cookie is shown', async () => {
+test('repeated registrations of an address are limited, whatever cookie is sent', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 20; index += 1) {
     const body = { email, password: 'another password', firstName: 'Eve' }

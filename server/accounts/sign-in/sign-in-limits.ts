@@ -5,9 +5,9 @@ import { signCode } from '#server/core/crypto/code-signature.ts'
 import { knownDevice, type Exchange } from './known-device.ts'
 
 /**
- * Counts one password to check, or throws `too_many_requests`. On a device where the account signed in before it counts
- * for that device alone; else for the address and for the account. Cookies of sessions change nothing: guests are free.
- * Answers in whose turn the password is checked.
+ * Counts one password check, or throws `too_many_requests`. On a device where the account has signed in, only the
+ * device's limit applies; otherwise the limits of the client address and the account. Session cookies do not matter,
+ * because guest sessions are free. Returns the caller key for the password queue.
  */
 export async function countSignIn(deps: Deps, http: Exchange, email: string): Promise<string> {
   const device = knownDevice(http, deps, email)
@@ -23,7 +23,7 @@ export async function countSignIn(deps: Deps, http: Exchange, email: string): Pr
   return address
 }
 
-/** Counts one account to make, or throws `too_many_requests`. Answers in whose turn the password is hashed. */
+/** Counts one registration, or throws `too_many_requests`. Returns the caller key for the password queue. */
 export async function countRegister(deps: Deps, { req }: Exchange, email: string): Promise<string> {
   const address = addressKeyOf(req, deps.config)
   await requirePoints(deps.limits, 'register', address)
@@ -31,12 +31,12 @@ export async function countRegister(deps: Deps, { req }: Exchange, email: string
   return address
 }
 
-/** Counts one mail to an address that is not confirmed; answers false where it has got enough. */
+/** Counts one mail to an unconfirmed address. Returns false if the address has reached its limit. */
 export async function mayMail(deps: Deps, email: string): Promise<boolean> {
   return (await deps.limits.consume('mail-address', emailKey(deps, email))) === null
 }
 
-/** No e-mail address stands in the counters' file. */
+/** Derives a counter key, so that the counters contain no e-mail addresses. */
 function emailKey({ secret }: Deps, email: string): string {
   return signCode(`e-mail ${email}`, secret)
 }

@@ -2,10 +2,10 @@ import { build, query } from '#server/core/db/query.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** Longer than any challenge of ours is good for. */
+/** Longer than any challenge is valid. */
 const keptMs = 2 * 60 * 60_000
 
-/** Changes nothing where the challenge was answered before. */
+/** Does nothing if the challenge has been used before. */
 const spendChallenge = query<{ challenge: string; at: number }>()((param) =>
   build
     .insertInto('spent_challenges')
@@ -17,7 +17,7 @@ const deleteSpentChallenges = query<{ before: number }>()((param) =>
   build.deleteFrom('spent_challenges').where('spent_at', '<', param('before')),
 )
 
-/** Takes a challenge out of use, in the transaction of what was done on it; false where that was done before. */
+/** Marks a challenge as used, in the transaction of the action. Returns false if it was used before. */
 export async function isFirstUse(
   transaction: Transaction,
   challenge: string,

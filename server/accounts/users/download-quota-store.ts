@@ -1,7 +1,7 @@
 import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** Photos of others that a user has downloaded in a month: each counts once. */
+/** Counts the photos of others that a user has downloaded in a month. Each photo counts once. */
 export const downloadsInMonth = query<{ userId: UserId; month: string }>()((param) =>
   build
     .selectFrom('downloads')
@@ -10,7 +10,7 @@ export const downloadsInMonth = query<{ userId: UserId; month: string }>()((para
     .where('month', '=', param('month')),
 )
 
-/** A download of a photo in that month, or since a moment. */
+/** Selects a download of a photo in this month or since a time. */
 export const lastDownload = query<{ userId: UserId; photoId: PhotoId; month: string; since: number }>()(
   (param) =>
     build

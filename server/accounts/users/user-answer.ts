@@ -12,14 +12,14 @@ import { openZoneOf, userById } from './user-store.ts'
 import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 
-/** A signed-in user, as every call answers them. */
+/** Returns the signed-in user in the form that every call responds with. */
 export async function answerUser({ database, clock }: Deps, userId: UserId): Promise<User> {
   const user = await readUser(database.reader, userId, clock.now())
   if (user === undefined) throw new Error('A signed-in user has no account')
   return user
 }
 
-/** The same; undefined where there is no such user. */
+/** Returns the user, or undefined if there is none. */
 export async function readUser(reader: Reader, id: UserId, now: EpochMs): Promise<User | undefined> {
   const row = await readUserRow(reader, id, now)
   if (row === undefined) return undefined
@@ -27,7 +27,7 @@ export async function readUser(reader: Reader, id: UserId, now: EpochMs): Promis
   return user
 }
 
-/** The user as a row of the user's own scope. */
+/** Returns the user as a row of their own scope. */
 async function readUserRow(reader: Reader, id: UserId, now: EpochMs): Promise<UserRow | undefined> {
   const row = await reader.first(userById, { id })
   if (row === undefined) return undefined
@@ -59,7 +59,7 @@ type PersonColumns = {
     | null
 } & { readonly name_number?: number | null }
 
-/** What everybody may know of a user, from columns of a left join; a user who is gone has no name. */
+/** Returns the public data of a user from columns of a left join. A deleted user has no name. */
 export function personOf(row: PersonColumns & { readonly user_id: UserId }): Person {
   if (row.display_name === null) {
     return { id: null, firstName: null, lastName: null, displayName: anonymousName, profileImageUrl: null }
@@ -73,7 +73,6 @@ export function personOf(row: PersonColumns & { readonly user_id: UserId }): Per
   }
 }
 
-/** The user, in the user’s own scope. */
 export const userPull: PullSource<'user'> = {
   rows: [{ table: 'users', where: { id: 'userId' } }],
   async since({ reader, viewer, now }, { since, upTo }) {

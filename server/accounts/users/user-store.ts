@@ -39,7 +39,7 @@ export const insertUser = query<{
   }),
 )
 
-/** Makes a guest's account a member's, with the same id and everything that hangs on it; its address is to be confirmed. */
+/** Turns a guest's account into a member's with the same id and all its data. The address is pending. */
 export const claimUser = query<{
   id: UserId
   rev: number
@@ -66,7 +66,7 @@ export const claimUser = query<{
     .where('kind', '=', 'guest'),
 )
 
-/** Gives a guest another name; changes nothing where it is the same, or the guest is a member by now. */
+/** Renames a guest. Does nothing if the name is the same or the guest is now a member. */
 export const renameUser = query<{ id: UserId; displayName: string }>()((param) =>
   build
     .updateTable('users')
@@ -85,7 +85,7 @@ export const userById = query<{ id: UserId }>()((param) =>
     .where('users.id', '=', param('id')),
 )
 
-/** The account whose confirmed address it is. */
+/** Selects the account with this confirmed address. */
 export const userByEmail = query<{ email: string }>()((param) =>
   build
     .selectFrom('users')
@@ -93,7 +93,7 @@ export const userByEmail = query<{ email: string }>()((param) =>
     .where('email', '=', param('email')),
 )
 
-/** The newest account that waits for its first address to be confirmed, and this is it. */
+/** Selects the newest account whose first address is pending and equals this one. */
 export const claimantOfEmail = query<{ email: string }>()((param) =>
   build
     .selectFrom('users')
@@ -105,7 +105,7 @@ export const claimantOfEmail = query<{ email: string }>()((param) =>
     .limit(1),
 )
 
-/** How mails to the user are written from now on. */
+/** Sets the language and brand of future mails to the user. */
 export const setAudience = query<{
   id: UserId
   language: MailLanguage
@@ -131,7 +131,7 @@ export const touchUser = query<{ id: UserId; rev: number }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-/** An open zone of an owner. */
+/** Selects an open zone of an owner. */
 export const openZoneOf = query<{ ownerId: UserId; now: number }>()((param) =>
   build
     .selectFrom('zones')

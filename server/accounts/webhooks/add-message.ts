@@ -7,16 +7,19 @@ import { insertMessage } from './webhook-store.ts'
 
 interface NewMessage {
   readonly webhookId: string
-  /** The webhook's owner. */
+  /** The owner of the webhook. */
   readonly userId: UserId
   readonly event: WebhookEvent | 'webhook.test'
-  /** What it is about: a webhook hears once of an event of one thing. */
+  /** The subject of the event. A webhook gets each event only once per subject. */
   readonly subject: string
   readonly data: Readonly<Record<string, string | number | null>>
   readonly at: EpochMs
 }
 
-/** Queues a message in the form of standard webhooks; one about the same is there already changes nothing. Answers how many were added. */
+/**
+ * Queues a message in the Standard Webhooks format. Does nothing if a message for the same event and subject exists.
+ * Returns how many messages were added.
+ */
 export function addMessage(
   transaction: Transaction,
   ids: Pick<Ids, 'uuid'>,

@@ -26,13 +26,16 @@ import {
 const webhooksAtOnce = 100
 const rowsAtOnce = 200
 const ordersAtOnce = 20
-/** Messages are kept so long that no event is sent twice: photos and orders older than `reportedWithinMs` have no event. */
+/**
+ * Messages are kept long enough that no event is sent twice: photos and orders older than `reportedWithinMs` produce no
+ * event.
+ */
 const messagesKeptMs = 35 * dayMs
 const reportedWithinMs = 30 * dayMs
 
 type Zone = Awaited<ReturnType<typeof zonesOf>>[number]
 
-/** Finds out what happened since the last run, for each webhook, and queues its messages. */
+/** Finds the events since the last run and queues messages for each webhook. */
 export async function collectMessages({ database, clock, ids }: Deps): Promise<void> {
   let after = ''
   while (true) {
@@ -53,7 +56,7 @@ export async function collectMessages({ database, clock, ids }: Deps): Promise<v
   }
 }
 
-/** Asked without a lock for each webhook: most have nothing new. The transaction decides. */
+/** Checks each webhook without a lock, because most have no new events. The transaction decides. */
 async function mayHaveEvents(reader: Reader, webhook: WebhooksTable, now: EpochMs): Promise<boolean> {
   const { id: webhookId, user_id: userId } = webhook
   const since = oldestOrder(webhook, now)
@@ -67,7 +70,7 @@ function oldestOrder({ created_at: createdAt }: WebhooksTable, now: EpochMs): Ep
   return Math.max(createdAt, now - reportedWithinMs)
 }
 
-/** Forgets messages whose subjects are too old for another event. */
+/** Deletes messages whose subjects are too old to produce another event. */
 export async function forgetOldMessages({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - messagesKeptMs
   await runStatement(database, deleteOldMessages, { before })
@@ -81,7 +84,7 @@ interface Collecting {
 
 async function collectFor(transaction: Transaction, { id, ids, now }: Collecting): Promise<void> {
   const webhook = await transaction.first(webhookById, { id })
-  // It was removed meanwhile.
+  // It was removed in the meantime.
   if (webhook === undefined) return
   const events = new Set(eventsOf(webhook))
   let added = 0
@@ -121,14 +124,18 @@ interface About {
   readonly add: AddEvent
 }
 
-/** The rows of a zone that changed since the cursor, in portions, up to the revision that was last when it began. */
+/**
+ * Adds events for the zone's rows that changed since the cursor, in batches, up to the revision at the start of the
+ * transaction.
+ */
 async function addPhotoEvents(
   transaction: Transaction,
   { webhook, zone, now, add }: About & { readonly zone: Zone },
 ): Promise<void> {
   const scope = zoneScope(zone.id)
   const last = await currentRevision(transaction, scope)
-  // A zone younger than the webhook is read from its beginning; one that its owner came to run later, from now on.
+  // A zone newer than the webhook is read from the start. A zone that its owner began to run later is read from the
+  // current revision.
   const since = zone.rev ?? (zone.created_at >= webhook.created_at ? 0 : last)
   if (zone.rev !== null && since >= last) return
   const asked = { since, limit: rowsAtOnce }
@@ -142,7 +149,7 @@ async function addPhotoEvents(
     const data = { photoId: photo.id, zoneId: zone.id }
     const isShown = photo.hidden_at === null && photo.status !== 'hidden'
     if (!isShown) await add('photo.removed', photo.id, data)
-    // Its development touches each photo of a roll.
+    // Photos on a roll are skipped: developing the roll updates each of them.
     else if (!isOnRoll(zone) && photo.status === 'ready' && photo.uploaded_at >= now - reportedWithinMs)
       await add('photo.ready', photo.id, {
         ...data,

@@ -32,7 +32,7 @@ export const webhookJobs: readonly Job<Deps>[] = [
 ]
 
 const atOnce = 20
-/** The pauses after each attempt that failed, as the specification of standard webhooks proposes them: three days in all. */
+/** The pauses after each failed attempt, as the Standard Webhooks specification recommends. They add up to three days. */
 const retryPausesMs = [
   5 * secondMs,
   5 * minuteMs,
@@ -48,8 +48,8 @@ const retryPausesMs = [
 type Due = Awaited<ReturnType<typeof readDue>>[number]
 
 /**
- * Sends the messages that are due. A message may arrive twice where this process ends between its answer and the COMMIT: its id
- * is the same then.
+ * Sends the messages that are due. If the process ends between the response and the COMMIT, a message is sent again
+ * with the same id.
  */
 async function deliverMessages(deps: Deps, stop: AbortSignal): Promise<void> {
   for (const message of await readDue(deps)) {
@@ -71,7 +71,6 @@ async function deliverMessages(deps: Deps, stop: AbortSignal): Promise<void> {
   }
 }
 
-/** Whether a message is due. */
 async function hasDueMessages({ database, clock }: Deps): Promise<boolean> {
   return (await database.reader.first(dueMessages, { now: clock.now(), limit: 1 })) !== undefined
 }
@@ -80,7 +79,7 @@ function readDue({ database, clock }: Deps) {
   return database.reader.all(dueMessages, { now: clock.now(), limit: atOnce })
 }
 
-/** The status of the answer; null where there was none, or the address may not be called. */
+/** Sends a message. Returns the status of the response, or null if there was none or the address is not allowed. */
 async function send({ config, clock, secret: ours, log }: Deps, message: Due): Promise<number | null> {
   const { id, webhook_id: webhookId, url, body } = message
   const secret = unseal(message.secret, ours, webhookId)
@@ -109,7 +108,7 @@ async function send({ config, clock, secret: ours, log }: Deps, message: Due): P
   }
 }
 
-/** The symmetric signature of standard webhooks, version 1. */
+/** Returns the symmetric signature of Standard Webhooks, version 1. */
 function signatureOf(secret: string, signed: string): string {
   const key = Buffer.from(secret.slice(webhookSecretPrefix.length), 'base64')
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`

@@ -12,7 +12,7 @@ import {
   webhookById,
 } from './webhook-store.ts'
 
-/** Removes one of the viewer's own webhooks with what it had still to send; one that was removed already stays so. */
+/** Removes one of the viewer's own webhooks with its unsent messages. Idempotent. */
 const remove: MutationHandler<'webhook.remove', null> = async ({ transaction, viewer, now }, { id }) => {
   const { userId } = viewer
   const scope = userScope(userId)
@@ -32,7 +32,7 @@ const remove: MutationHandler<'webhook.remove', null> = async ({ transaction, vi
   })
 }
 
-/** Has a message sent that says nothing but that it arrived. */
+/** Queues a test message without content. */
 const test: MutationHandler<'webhook.test', null> = async (context, { id }) => {
   const { transaction, viewer, now, deps } = context
   const webhook = await transaction.first(webhookById, { id })
@@ -52,5 +52,5 @@ const test: MutationHandler<'webhook.test', null> = async (context, { id }) => {
   return ok({ httpStatus: 204, answer: null, rev })
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const webhookHandlers = { 'webhook.remove': remove, 'webhook.test': test }

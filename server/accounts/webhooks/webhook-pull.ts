@@ -7,12 +7,12 @@ import { lastMessagesOf, webhooksSince } from './webhook-store.ts'
 
 const Events = v.pipe(v.string(), v.parseJson(), v.array(WebhookEvent))
 
-/** What a webhook is called for; only our own writer fills that column. */
+/** Parses the events of a webhook. Only this server writes the column. */
 export function eventsOf({ events }: Pick<WebhooksTable, 'events'>): readonly WebhookEvent[] {
   return v.parse(Events, events)
 }
 
-/** A webhook with its last messages, as a row of its owner's scope. */
+/** Returns a webhook with its last messages, as a row of its owner's scope. */
 export async function webhookRow(reader: Reader, row: WebhooksTable): Promise<WebhookRow> {
   const messages = await reader.all(lastMessagesOf, { webhookId: row.id, limit: loggedMessages })
   return {
@@ -32,12 +32,11 @@ export async function webhookRow(reader: Reader, row: WebhooksTable): Promise<We
   }
 }
 
-/** Whether the status of an answer says that the message was taken. */
+/** Whether the status of the response means that the message was accepted. */
 export function isSuccess(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300
 }
 
-/** The user's webhooks. */
 export const webhookPull: PullSource<'webhook'> = {
   rows: [{ table: 'webhooks', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {

@@ -29,7 +29,7 @@ import {
   zonesToTell,
 } from './webhook-store.ts'
 
-/** Webhooks: made with an answer, removed and tested as mutations. */
+/** Webhooks. Creating one is a call, because it returns the secret; removing and testing are mutations. */
 export function webhookRoutes(deps: RouteDeps) {
   return {
     async makeWebhook({ body: wanted, viewer }) {
@@ -61,12 +61,12 @@ interface Wanted {
   readonly events: readonly WebhookEvent[]
 }
 
-/** 192 bits, as the specification of standard webhooks asks for. */
+/** 192 bits, as the Standard Webhooks specification recommends. */
 const secretBytes = 24
 
 /**
- * Makes a webhook for events from now on. The same id again, by the same user and before it had a message,
- * replaces its secret: the answer to the first request was lost.
+ * Creates a webhook for future events. A repeat with the same id replaces the secret, because the first response was
+ * lost. Only the same user can repeat it, and only before the webhook has a message.
  */
 async function makeWebhook(
   transaction: Transaction,
@@ -102,7 +102,7 @@ async function makeWebhook(
     secret: sealed,
     at: now,
   })
-  // What is there already is no news.
+  // Existing content produces no events.
   for (const zone of await transaction.all(zonesToTell, { userId, webhookId: id }))
     await transaction.run(putCursor, {
       webhookId: id,

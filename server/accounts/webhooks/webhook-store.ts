@@ -14,7 +14,7 @@ export const webhooksOf = query<{ userId: UserId }>()((param) =>
 
 export const webhooksSince = ownRowsSince('webhooks')
 
-/** A portion of all webhooks with what their owners may do, by their ids. */
+/** Selects a batch of all webhooks by id, with the permissions of their owners. */
 export const webhooksAfter = query<{ after: string; limit: number }>()((param) =>
   build
     .selectFrom('webhooks')
@@ -126,12 +126,15 @@ export const recordAttempt = query<{
     .where('id', '=', param('id')),
 )
 
-/** Delivered or given-up messages of a webhook; their subjects are too old for another event. */
+/** Deletes delivered or abandoned messages whose subjects are too old for another event. */
 export const deleteOldMessages = query<{ before: number }>()((param) =>
   build.deleteFrom('webhook_messages').where('next_at', 'is', null).where('made_at', '<', param('before')),
 )
 
-/** The zones that a user runs, with the counter of each, and the revision up to which a webhook has its events. */
+/**
+ * Selects the zones that a user runs, each with its revision counter and the revision up to which the webhook has its
+ * events.
+ */
 export const zonesToTell = query<{ userId: UserId; webhookId: string }>()((param) =>
   build
     .selectFrom('memberships')
@@ -148,7 +151,10 @@ export const zonesToTell = query<{ userId: UserId; webhookId: string }>()((param
     .where('zones.purged_at', 'is', null),
 )
 
-/** A zone that a user runs with a revision behind the webhook's, or with an end within a day; undefined: there is none. */
+/**
+ * Selects a zone that the user runs and that is ahead of the webhook's cursor or ends within a day; undefined if there
+ * is none.
+ */
 export const zoneWithNews = query<{ userId: UserId; webhookId: string; now: number; dayLater: number }>()(
   (param) =>
     build
@@ -192,7 +198,7 @@ export const putCursor = query<{ webhookId: string; zoneId: ZoneId; userId: User
       ),
 )
 
-/** Photos that changed, as far as a message needs them. */
+/** Selects changed photos with the columns that a message needs. */
 export const changedPhotos = query<{ zoneId: ZoneId; since: number; limit: number }>()((param) =>
   build
     .selectFrom('photos')
@@ -215,7 +221,7 @@ export const gonePhotos = query<{ scope: Scope; since: number; limit: number }>(
     .limit(param('limit')),
 )
 
-/** A user's paid orders that a webhook has no event of. */
+/** Selects a user's paid orders for which a webhook has no event. */
 export const paidOrders = query<{ userId: UserId; webhookId: string; since: number; limit: number }>()(
   (param) =>
     build

@@ -70,7 +70,7 @@ async function rows(who = ada) {
   return changes.flatMap((change) => (change.table === 'webhook' ? [change.row] : []))
 }
 
-/** Runs the jobs twice: what one finds out, the other sends. */
+/** Runs the jobs twice: the first run collects the events, the second sends them. */
 async function later(ms = minuteMs) {
   server.clock.advance(ms)
   await server.runJobs()
@@ -78,7 +78,7 @@ async function later(ms = minuteMs) {
   await server.runJobs()
 }
 
-/** Every message has the form that `/api/openapi.json` gives. */
+/** Checks that every message matches the schema in `/api/openapi.json`. */
 function expectForms() {
   for (const { message } of received) {
     const { type } = v.parse(v.object({ type: WebhookEvent }), message)
@@ -88,7 +88,7 @@ function expectForms() {
 
 const types = () => received.map(({ message }) => v.parse(v.object({ type: v.string() }), message).type)
 
-test('a program gets one signed event for each photo in zones that its owner runs', async () => {
+test('a program gets one signed event for each photo in its owner’s zones', async () => {
   const zone = await makeZone(ada)
   const zoneId = zone.location.id
   await upload(ada, uploadForm(zoneId, await picture(1)))
@@ -113,7 +113,7 @@ test('a program gets one signed event for each photo in zones that its owner run
   expectForms()
 })
 
-test('a photo that waits for approval has its event once it is shown, and a zone that ends within a day has one', async () => {
+test('a photo under review causes its event once it is shown, and a zone that ends within a day causes one', async () => {
   await makeWebhook()
   const zone = await makeZone(ada, { moderation: 'pre-approve' })
   const ben = await guest(server, 'Ben')
@@ -132,7 +132,7 @@ test('a photo that waits for approval has its event once it is shown, and a zone
   expectForms()
 })
 
-test('a message that is refused is sent again under its id, for three days, and the log says how it went', async () => {
+test('a refused message is sent again under its id for three days, and the log shows the attempts', async () => {
   const { webhook } = await makeWebhook()
   answers = [500, 404]
   expect((await ada.call(`POST /api/auth/webhooks/${webhook.id}/test`)).status).toBe(204)
@@ -148,7 +148,7 @@ test('a message that is refused is sent again under its id, for three days, and 
   expect(received).toHaveLength(13)
 })
 
-test('nobody has this server call an address that is not public, nor reads or ends the webhook of somebody else', async () => {
+test('nobody can make this server call a private address, or read or end another person’s webhook', async () => {
   for (const wrong of [
     'http://example.org/',
     'https://10.0.0.1/',
@@ -172,7 +172,7 @@ test('nobody has this server call an address that is not public, nor reads or en
   expect((await rows()).length).toBe(1)
 })
 
-test('without the plan nothing is made or sent; a removed webhook is not called', async () => {
+test('without the plan nothing is created or sent; a removed webhook is not called', async () => {
   const guestOf = await guest(server, 'Gus')
   const wish = { id: '0123456789abcdef', url, events: all }
   expect((await guestOf.call('POST /api/auth/webhooks', wish)).status).toBe(403)
@@ -191,7 +191,7 @@ test('without the plan nothing is made or sent; a removed webhook is not called'
   expect(await rows()).toEqual([])
 })
 
-test('an order that is paid has one event, and one from before the webhook has none', async () => {
+test('a paid order causes one event, and one before the webhook none', async () => {
   await ada.call('POST /api/orders', newOrderBody())
   server.clock.advance(minuteMs)
   await makeWebhook(ada, { events: ['order.paid'] })

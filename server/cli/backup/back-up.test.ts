@@ -52,7 +52,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Where nothing is yet. */
+/** The places of a data folder that does not have any data yet. */
 async function placesIn(dataDir: string): Promise<DataPlaces> {
   const read = readConfig({ DATA_DIR: dataDir })
   if (!read.ok) throw new Error(read.error.join())
@@ -88,7 +88,7 @@ test('a backup of a running server becomes another server with the same photos, 
   await again.close()
 })
 
-test('a restored server lives under another epoch, so that every device reads it again', async () => {
+test('a restored server has another epoch, so that every device reads it again', async () => {
   const scope = zoneScope(zone.location.id)
   const before = await pull(ada, scope)
   await backUp(places, backup, null)
@@ -101,7 +101,7 @@ test('a restored server lives under another epoch, so that every device reads it
   expect(after.rows).toEqual(before.rows)
 })
 
-test('nothing is written over: not a folder with something in it, not data that is there', async () => {
+test('nothing is overwritten: neither a folder with content nor existing data', async () => {
   await backUp(places, backup, null)
   expect(await backUp(places, backup, null)).toMatchObject({
     ok: false,
@@ -114,7 +114,7 @@ test('nothing is written over: not a folder with something in it, not data that 
   expect(await backUp(elsewhere, join(root, 'more'), null)).toMatchObject({ ok: false })
 })
 
-test('bytes that are not what was stored stop a backup and a restore, by name', async () => {
+test('bytes that differ from the stored ones stop a backup and a restore, and are named', async () => {
   await backUp(places, backup, null)
   const inBackup = join(backup, 'blobs', photo.filename.slice(0, 2), photo.filename, 'thumb.webp')
   const flipped = readFileSync(inBackup)
@@ -128,7 +128,7 @@ test('bytes that are not what was stored stop a backup and a restore, by name', 
   expect(second).toMatchObject({ ok: false, error: expect.stringContaining('missing') })
 })
 
-test('photos in a bucket are backed up, and put into another bucket, with the database that names them', async () => {
+test('photos in a bucket are backed up, and restored into another bucket with their database', async () => {
   Object.assign(process.env, testCredentials)
   const [s3, otherS3] = [await startTestS3(), await startTestS3()]
   const [from, to] = [readS3Place(s3.url), readS3Place(otherS3.url)]

@@ -12,14 +12,14 @@ import { vapidFileName } from '#server/core/crypto/vapid-keys.ts'
 import { syncPath } from '#server/core/storage/sync-path.ts'
 import { isMissing } from '#server/core/errors/file-errors.ts'
 
-/** Where a server keeps what a backup holds. */
+/** The places from which a server's data is backed up. */
 export interface DataPlaces {
   readonly dataDir: string
   readonly database: DatabasePlace
   readonly blobFolder: string
 }
 
-/** What was copied, every file's bytes read again and found right. */
+/** Reports what was copied. Every file's bytes were read again and verified. */
 export interface CopyReport {
   readonly files: number
   readonly bytes: number
@@ -28,13 +28,16 @@ export interface CopyReport {
 type Bucket = Pick<BlobPlace, 'open' | 'put'>
 
 const blobsName = 'blobs'
-/** Beside the database: what zone codes are signed with, and by what push services know us. */
+/**
+ * Files next to the database: the secret that signs zone codes, and the keys that identify this server to push
+ * services.
+ */
 const keyNames = ['secret', vapidFileName]
 
 /**
- * Copies the data of a server, which may be running, into a new or empty folder: the database first, the bytes second, so
- * that every row's bytes are there. Photos come out of `bucket` where there is one. Fails with a message, and then leaves the
- * folder marked as incomplete.
+ * Copies the data of a server, which may be running, into a new or empty folder. Copies the database first and the
+ * files second, so that every row's file exists. Reads photos from `bucket` if it is set. On failure, returns a message
+ * and marks the folder as incomplete.
  */
 export async function backUp(
   from: DataPlaces,
@@ -53,7 +56,7 @@ export async function backUp(
     const problem =
       bucket === null ? await copyBlob(row, from.blobFolder, to) : await fetchBlob(row, bucket, to)
     if (problem === null) kept.push(row)
-    // Removed for good since the database was copied: then its row goes too.
+    // The file was permanently deleted after the database was copied, so its row is deleted too.
     else if (!(await copy.stillNames(row.filename))) removed.add(row.filename)
     else return err(problem)
   }
@@ -64,9 +67,9 @@ export async function backUp(
 }
 
 /**
- * Puts a backup into the place of a server that does not run and has no data yet. The database begins another life, so that
- * every device reads it again. Photos go into `bucket` where there is one. Fails before anything is served when bytes are
- * missing or other than they were.
+ * Restores a backup to a server that is stopped and has no data. Changes the database's epoch, so that every device
+ * reads everything again. Writes photos to `bucket` if it is set. Fails before the site is served if files are missing
+ * or damaged.
  */
 export async function restore(
   folder: string,
@@ -88,7 +91,7 @@ export async function restore(
   return ok(reportOf(files))
 }
 
-/** A copy takes the rights of what it copies: of an older backup everybody could read it. */
+/** A copy inherits the permissions of its source, and an older backup may be readable by everyone. */
 async function copyPrivate(from: string, to: string): Promise<void> {
   await copyFile(from, to)
   await chmod(to, 0o600)
@@ -99,7 +102,7 @@ async function copyKeys(from: string, to: string): Promise<void> {
     if (existsSync(join(from, name))) await copyPrivate(join(from, name), join(to, name))
 }
 
-/** null: copied, and the copy's bytes are the row's. Otherwise what is wrong. */
+/** Copies a file and verifies the copy against its row. Returns the problem, or null on success. */
 async function copyBlob(row: FileRow, from: string, to: string): Promise<string | null> {
   const place = join(row.filename.slice(0, 2), row.filename)
   const target = join(to, place, row.name)

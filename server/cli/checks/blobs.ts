@@ -8,10 +8,10 @@ import { openLog } from '#server/core/log/log.ts'
 import { openFiles } from '#server/open-files.ts'
 import { type Check, failing, good, readFrom, reasonOf } from './check.ts'
 
-/** Enough to find a folder that is not mounted or was copied in part. */
+/** Enough to detect a folder that is not mounted or was only partly copied. */
 const samples = 20
 
-/** The photo store can be written to, belongs to the database, and has the files of some photos. */
+/** Checks that the photo store is writable, belongs to the database, and has the files of some photos. */
 export const blobs: Check = {
   name: 'blobs',
   async run({ config }) {

@@ -5,11 +5,11 @@ import type { Config } from '#server/kernel/environment/config.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 
 export interface Finding {
-  /** `warning`: it works, and something is missing or ends soon. `failing`: people notice it. */
+  /** `warning`: it works, but something is missing or expires soon. `failing`: users notice it. */
   readonly state: 'ok' | 'warning' | 'failing'
-  /** What was found, in one sentence. */
+  /** The finding, in one sentence. */
   readonly sentence: string
-  /** What to do about it; null when `state` is `ok`. */
+  /** How to fix it; null when `state` is `ok`. */
   readonly wayOut: string | null
 }
 
@@ -18,31 +18,31 @@ interface CheckContext {
   readonly clock: Clock
 }
 
-/** One part of an installation. A check changes nothing, and what it throws counts as failing. */
+/** Checks one part of an installation. A check changes nothing, and an exception counts as failing. */
 export interface Check {
   readonly name: string
   readonly run: (context: CheckContext) => Promise<Finding>
 }
 
-/** How long a check waits for another machine. */
+/** Timeout for requests to other machines. */
 export const patienceMs = 5000
 
-/** Nothing is to be done. */
+/** No action is needed. */
 export function good(sentence: string): Finding {
   return { state: 'ok', sentence, wayOut: null }
 }
 
-/** It works, and the operator should know. */
+/** It works, but the operator should act. */
 export function warning(sentence: string, wayOut: string): Finding {
   return { state: 'warning', sentence, wayOut }
 }
 
-/** It does not work. */
+/** It does not work, and the operator must act. */
 export function failing(sentence: string, wayOut: string): Finding {
   return { state: 'failing', sentence, wayOut }
 }
 
-/** Reads from the database of the installation; the error is the sentence that says why it cannot be read. */
+/** Reads from the installation's database. The error is a sentence that says why it cannot be read. */
 export async function readFrom<Value>(
   config: Config,
   read: (reader: Reader) => Promise<Value>,
@@ -56,7 +56,7 @@ export async function readFrom<Value>(
   return value === undefined ? { ok: false, error: problem ?? 'The database answered nothing.' } : ok(value)
 }
 
-/** The text of an error, with the code of the system where its message is empty. */
+/** Returns the message of an error, or the system's error code if the message is empty. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? error.cause : error

@@ -1,10 +1,10 @@
 import { newestSession } from '#server/accounts/sessions/session-store.ts'
 import { type Check, failing, good, patienceMs, readFrom } from './check.ts'
 
-/** Codes, sessions and signatures of payments allow for less than this. */
+/** Codes, sessions and payment signatures tolerate less than this. */
 const toleratedMs = 60_000
 
-/** The clock agrees with the newest times in the database, and with the clock behind PUBLIC_URL. */
+/** Checks that the clock agrees with the newest times in the database and with the clock behind PUBLIC_URL. */
 export const clock: Check = {
   name: 'clock',
   async run({ config, clock: source }) {
@@ -27,7 +27,7 @@ export const clock: Check = {
   },
 }
 
-/** How far the `Date` of an answer is ahead of our clock; null when there is no answer. */
+/** Returns how far the `Date` of a response is ahead of our clock, or null without a response. */
 async function differenceFrom(url: string, now: () => number): Promise<number | null> {
   try {
     const signal = AbortSignal.timeout(patienceMs)

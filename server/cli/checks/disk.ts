@@ -4,7 +4,7 @@ import { isMissing, statIfThere } from '#server/core/errors/file-errors.ts'
 import { reservedBytes } from '#server/core/storage/storage-room.ts'
 import { type Check, failing, type Finding, good, reasonOf, warning } from './check.ts'
 
-/** The folders of the data can be written to, and their disks have room for uploads. */
+/** Checks that the data folders are writable and that their disks have room for uploads. */
 export const disk: Check = {
   name: 'disk',
   async run({ config }) {
@@ -38,7 +38,7 @@ async function checkFolder(folder: string, minFreeBytes: number | null): Promise
   return good(`${room}, and it can be written to.`)
 }
 
-/** null: a file can be made in the folder, or the folder itself can be made. */
+/** Returns null if a file can be created in the folder, or if the folder itself can be created. */
 async function writeProblem(folder: string): Promise<string | null> {
   try {
     const found = await statIfThere(folder)
@@ -51,7 +51,7 @@ async function writeProblem(folder: string): Promise<string | null> {
   }
 }
 
-/** The folder, or the closest one above it that is there. */
+/** Returns the folder or its closest existing ancestor. */
 async function existing(folder: string): Promise<string> {
   try {
     if ((await statIfThere(folder)) !== null) return folder

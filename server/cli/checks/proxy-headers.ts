@@ -12,7 +12,7 @@ import {
 } from '#server/core/requests/received-request.ts'
 import { type Check, failing, type Finding, good, patienceMs, reasonOf, warning } from './check.ts'
 
-/** What the server receives of a request to PUBLIC_URL: the name, the scheme and the address of the caller. */
+/** Checks what the server receives of a request to PUBLIC_URL: the host name, the scheme and the client address. */
 export const proxyHeaders: Check = {
   name: 'proxy-headers',
   async run({ config, clock }) {
@@ -68,7 +68,7 @@ function findingOf(url: URL, received: v.InferOutput<typeof ReceivedRequest>): F
   return good(`The proxy sends the name, the scheme and the address of visitors of ${url.host}.`)
 }
 
-/** Resolves to the body of any answer. The certificate is the subject of another check. */
+/** Returns the body of any response. The certificate is verified in a different check. */
 function ask(url: URL, signature: string): Promise<string> {
   const headers = { [doctorHeader]: signature }
   const options = { headers, timeout: patienceMs, rejectUnauthorized: false }

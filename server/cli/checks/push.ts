@@ -7,7 +7,7 @@ import { StartProblem } from '#server/core/errors/start-problem.ts'
 import { someEndpoints } from '#server/notifications/push/push-store.ts'
 import { type Check, failing, good, patienceMs, readFrom, reasonOf } from './check.ts'
 
-/** The keys are a pair, and the push services of the subscribed devices can be reached. */
+/** Checks that the keys are a pair and that the push services of the subscribed devices can be reached. */
 export const push: Check = {
   name: 'push',
   async run({ config }) {
@@ -59,7 +59,7 @@ function isPair({ publicKey, privateKey }: VapidKeys): boolean {
 
 async function reachProblem(service: string): Promise<string | null> {
   try {
-    // Any answer will do: it was reached.
+    // Any response shows that the service is reachable.
     await fetch(service, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
     return null
   } catch (error) {

@@ -3,7 +3,7 @@ import { endsSoon, readCertificate, type Validity } from '#server/core/requests/
 import { isLocalHost } from '#server/core/requests/hosts.ts'
 import { type Check, failing, type Finding, good, patienceMs, reasonOf, warning } from './check.ts'
 
-/** Browsers accept the certificate of PUBLIC_URL, and it does not end soon. */
+/** Checks that browsers accept the certificate of PUBLIC_URL and that it does not expire soon. */
 export const tls: Check = {
   name: 'tls',
   async run({ config: { publicUrl }, clock }) {

@@ -5,7 +5,10 @@ import { type SiteMailServer, withSite } from '#server/kernel/environment/site.t
 import { readSettings } from '#server/site/site-store.ts'
 import { readFrom } from './check.ts'
 
-/** The configuration as the server uses it: with the settings that admins entered in the browser, where they can be read. */
+/**
+ * Returns the configuration that the server uses, including the settings that admins entered in the browser, if they
+ * can be read.
+ */
 export async function withSettings(config: Config): Promise<Config> {
   const read = await readFrom(config, (reader) =>
     readSettings(reader, loadSecret(config, { bytes: (count) => randomBytes(count) })),
@@ -17,7 +20,7 @@ export async function withSettings(config: Config): Promise<Config> {
   return { ...withSite(config, site), smtpUrl }
 }
 
-/** The mail server in the form of `SMTP_URL`. */
+/** Returns the mail server in the format of `SMTP_URL`. */
 function addressOf({ host, port, user, password }: SiteMailServer): string {
   const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
   return `${port === 465 ? 'smtps' : 'smtp'}://${login}${host}:${port}`

@@ -4,53 +4,51 @@ import type { Config } from '#server/kernel/environment/config.ts'
 import { text as readText } from 'node:stream/consumers'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 
-/** A subcommand uses no other part of its process, except standard input for a long text. */
+/** The context of a subcommand. A subcommand uses nothing else of its process, except standard input for a long text. */
 export interface CommandContext {
   readonly config: Config
-  /** Prints one line. */
   readonly print: (line: string) => void
-  /** The options that were given, without their hyphens. */
+  /** The given options, without their hyphens. */
   readonly flags: ReadonlySet<string>
-  /** The configuration with other variables than those of the environment; the problems when they are wrong. */
+  /** Returns the configuration with these variables on top of the environment, or the problems if they are invalid. */
   readonly configWith: (variables: Readonly<Record<string, string>>) => Result<Config, readonly string[]>
 }
 
 /** An argument, in the order of the command line. */
 export interface Argument {
-  /** As help shows it: `FIRST-DAY`. */
+  /** As shown in help: `FIRST-DAY`. */
   readonly label: string
   /** A noun phrase that follows “must be”. */
   readonly description: string
   readonly isRequired: boolean
 }
 
-/** Resolves to the reason, one or more sentences, when the work was not done; null when it was. */
+/** Resolves to null when the work is done. Otherwise resolves to the reason, in one or more sentences. */
 type Run = (context: CommandContext) => Promise<string | null>
 
-/** Reports wrong variables, one problem a line; returns why the work was not done. */
+/** Reports invalid variables, one problem per line. Returns why the work was not done. */
 type ReportConfig = (problems: readonly string[], context: Omit<CommandContext, 'config'>) => string
 
-/** A call with valid arguments. */
 export interface PreparedCall {
   readonly run: Run
   readonly reportConfig: ReportConfig
 }
 
 export interface Subcommand {
-  /** Empty for a command that does one thing only. */
+  /** Empty for a command with a single action. */
   readonly name: string
-  /** One sentence, or a few. */
+  /** One or a few sentences. */
   readonly summary: string
   readonly args: readonly Argument[]
-  /** Options without a value, by their names without hyphens, and what each does. */
+  /** Options without a value: their names without hyphens, and a description. */
   readonly flags: Readonly<Record<string, string>>
-  /** Options with a value, by their names without hyphens, and what each must be: a noun phrase. */
+  /** Options with a value: their names without hyphens, and a noun phrase that describes the value. */
   readonly options: Readonly<Record<string, string>>
-  /** Arguments of valid calls, as they are typed. */
+  /** Arguments of valid calls, as typed. */
   readonly examples: readonly string[]
   /**
-   * Checks the arguments and the values of options. Answers what runs the subcommand, or every problem, one sentence a
-   * line. Has no effect.
+   * Checks the arguments and the values of options. Returns the prepared call, or all problems, one sentence per line.
+   * Has no side effects.
    */
   readonly prepare: (
     words: readonly string[],
@@ -70,10 +68,10 @@ type Schema = v.GenericSchema<string | undefined, unknown>
 interface Definition<Entries extends Readonly<Record<string, Schema>>> {
   readonly name: string
   readonly summary: string
-  /** The arguments in their order; those that may be left out come last. */
+  /** The arguments in order; optional ones come last. */
   readonly args: Entries
   readonly flags?: Readonly<Record<string, string>>
-  /** Which of `args` are given by their names, as in `--to VALUE`. Each of them may be left out. */
+  /** Which of `args` are given by name, as in `--to VALUE`. All of them are optional. */
   readonly options?: readonly (keyof Entries & string)[]
   readonly examples: readonly string[]
   readonly run: (
@@ -83,12 +81,12 @@ interface Definition<Entries extends Readonly<Record<string, Schema>>> {
   readonly reportConfig?: ReportConfig
 }
 
-/** An argument that `schema` reads; it may be left out when the schema is optional. `description` follows “must be”. */
+/** An argument that `schema` parses. It is optional if the schema is. `description` follows “must be”. */
 export function argument<S extends Schema>(schema: S, description: string) {
   return v.pipe(schema, v.description(description))
 }
 
-/** Makes a subcommand whose `run` gets its arguments and options checked and typed. */
+/** Creates a subcommand whose `run` receives validated and typed arguments and options. */
 export function subcommand<const Entries extends Readonly<Record<string, Schema>>>(
   definition: Definition<Entries>,
 ): Subcommand {
@@ -142,7 +140,7 @@ function labelOf(key: string): string {
   return key.replaceAll(/[A-Z]/g, (letter) => `-${letter}`).toUpperCase()
 }
 
-/** An amount of money, written with two decimals and read as cents. */
+/** An amount of money, written with two decimals and parsed to cents. */
 export const amount = argument(
   v.pipe(
     v.string(),
@@ -155,7 +153,7 @@ export const amount = argument(
 
 export const userId = argument(UserId, 'the id of a user')
 
-/** A text that was left out on the command line: standard input, to its end. */
+/** Reads standard input to its end, for a text that is missing on the command line. */
 export function readStandardInput(): Promise<string> {
   return readText(process.stdin)
 }

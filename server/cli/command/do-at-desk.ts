@@ -36,7 +36,7 @@ export function decideAtDesk(
   })
 }
 
-/** Does from a command what an admin does at the desk, and notes it in the desk's log. `on`: the row, as `zone:<id>`. */
+/** Performs a desk action from a command and records it in the desk's log. `on` is the row, such as `zone:<id>`. */
 export async function doAtDesk(
   config: Config,
   database: Database,

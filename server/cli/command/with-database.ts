@@ -21,8 +21,8 @@ export function printRows(
 }
 
 /**
- * Does something with the database of a server, which may be running; answers what went wrong, in words. A database that a
- * server of this version has not opened yet is refused.
+ * Runs work on the database of a server, which may be running. Returns a message if something fails. Refuses a database
+ * that a server of this version has not opened yet.
  */
 export async function withDatabase(
   { database: place }: Pick<Config, 'database'>,

@@ -10,7 +10,6 @@ import { allScopes } from '#server/core/db/database.ts'
 import { argument, type Command, subcommand } from '#server/cli/command/command.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 
-/** Who operates the site in the browser. */
 export const admins: Command = {
   name: 'admins',
   summary: 'Lists, adds and removes the admins of this site.',

@@ -7,10 +7,8 @@ import { type Command, type CommandContext, subcommand, userId } from '#server/c
 import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
 import { printRows, withDatabase } from '#server/cli/command/with-database.ts'
 
-/** Applications for the influencer programme. */
 export const influencers = applications('influencer', (reader) => reader.all(applicationsSent, {}))
 
-/** Applications of professional partners. */
 export const partners = applications('partner', (reader) => reader.all(partnersWaiting, {}))
 
 function applications(

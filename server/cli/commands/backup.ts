@@ -12,7 +12,6 @@ import type { Config } from '#server/kernel/environment/config.ts'
 import { openLog } from '#server/core/log/log.ts'
 import { openFiles } from '#server/open-files.ts'
 
-/** A copy of all data. */
 export const backup: Command = {
   name: 'backup',
   summary: 'Copies the database and all photos into a new folder.',
@@ -40,7 +39,6 @@ export const backup: Command = {
   ],
 }
 
-/** The way back from a backup. */
 export const restore: Command = {
   name: 'restore',
   summary: 'Restores a backup to a place that holds no data yet.',
@@ -65,7 +63,7 @@ export const restore: Command = {
   ],
 }
 
-/** The bucket with the photos of a deployment; null where they lie in a folder. */
+/** Returns the bucket with a deployment's photos, or null if they are in a folder. */
 async function bucketOf(config: Config): Promise<BlobPlace | null> {
   if (config.s3 === null) return null
   const ids = makeIds(systemClock(0), { bytes: (count) => randomBytes(count) })

@@ -80,7 +80,6 @@ const priceTrials: readonly Subcommand[] = [
   }),
 ]
 
-/** What the shop sells. */
 export const catalog: Command = {
   name: 'catalog',
   summary:
@@ -130,7 +129,7 @@ function put(
   })
 }
 
-/** The catalogue in the file, or the problems with it, one a line. */
+/** Reads the catalog in the file. Returns the problems, one per line, if it is invalid. */
 function readFile(path: string): Catalog | string {
   if (!existsSync(path)) return `There is no file ${path}.`
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Catalog), readFileSync(path, 'utf8'))

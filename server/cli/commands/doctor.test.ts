@@ -17,7 +17,7 @@ import { forwardedHeaders, startTestProxy, type TestProxy } from '#server/testin
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { checks } from './doctor.ts'
 
-/** The doctor beside a real server with one photo, behind a real proxy with TLS, with a real mail server. */
+/** The doctor command next to a real server with one photo, a real TLS proxy and a real mail server. */
 let server: TestServer
 let mailServer: TestMailServer
 let proxy: TestProxy
@@ -47,7 +47,7 @@ const Finding = v.strictObject({
   wayOut: v.nullable(v.pipe(v.string(), v.nonEmpty())),
 })
 
-/** The variables of an installation without a problem. */
+/** The variables of an installation without problems. */
 function healthy(): Variables {
   return {
     ...server.environment,
@@ -72,14 +72,14 @@ async function examine(variables: Variables) {
   return { code, findings, of: (name: string) => findings.find((finding) => finding.name === name) }
 }
 
-test('an installation without a problem passes every check, and the exit code is 0', async () => {
+test('an installation without problems passes every check, with exit code 0', async () => {
   const { code, findings } = await examine(healthy())
   expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
   expect(findings.map(({ name }) => name)).toEqual(checks.map(({ name }) => name))
   expect(code).toBe(0)
 })
 
-test('what admins entered in the browser counts as the variables do', async () => {
+test('settings entered by admins in the browser count as the variables do', async () => {
   await saveSettings(server.deps, (settings) => ({ ...settings, publicUrl: proxy.url }))
   try {
     const { findings } = await examine({ ...healthy(), PUBLIC_URL: undefined })
@@ -93,7 +93,7 @@ test('every check is broken by a test', () => {
   expect(new Set(breaks.map(({ check }) => check))).toEqual(new Set(checks.map(({ name }) => name)))
 })
 
-test.each(breaks)('$check finds $how, and says what to do', async ({ check, state, says, act }) => {
+test.each(breaks)('$check detects $how, and says what to do', async ({ check, state, says, act }) => {
   const { variables: differing = {}, mend } = await act({ server, proxy, userId })
   try {
     const { of } = await examine({ ...healthy(), ...differing })
@@ -103,7 +103,7 @@ test.each(breaks)('$check finds $how, and says what to do', async ({ check, stat
   }
 })
 
-test('wrong variables fail the check of the configuration, and no other check runs', async () => {
+test('wrong variables fail the configuration check, and no other check runs', async () => {
   const { code, findings } = await examine({
     PORT: 'x',
     DEMO: 'y',
@@ -117,7 +117,7 @@ test('wrong variables fail the check of the configuration, and no other check ru
   expect(findings[0]?.sentence).toContain('PORT')
 })
 
-test('for a person each check is a sentence, and below it what to do', async () => {
+test('for a person each check is a sentence, followed by what to do', async () => {
   const lines: string[] = []
   const print = (line: string) => lines.push(line)
   const environment = { ...healthy(), SMTP_URL: undefined }

@@ -24,7 +24,7 @@ import { programs } from '#server/core/installation/installation.ts'
 import { join } from 'node:path'
 import { smtpProblem } from '#server/core/mail/smtp-transport.ts'
 
-/** Wrong variables are reported before any check runs; this one reports valid ones that work badly together. */
+/** Reports valid variables that work badly together. Invalid variables are reported before any check runs. */
 const configuration: Check = {
   name: 'configuration',
   async run({ config }) {
@@ -38,7 +38,10 @@ const configuration: Check = {
   },
 }
 
-/** The database can be opened, is of this version and sound. SQLite files above 128 MB are not read for that. */
+/**
+ * Checks that the database can be opened, has this version and is intact. SQLite files above 128 MB are not read
+ * completely.
+ */
 const database: Check = {
   name: 'database',
   async run({ config }) {
@@ -59,7 +62,7 @@ const database: Check = {
   },
 }
 
-/** The mail server accepts a connection and our password. No mail is sent. */
+/** Checks that the mail server accepts a connection and our password. Sends no mail. */
 const mail: Check = {
   name: 'mail',
   async run({ config: { smtpUrl, dataDir } }) {
@@ -78,7 +81,7 @@ const mail: Check = {
   },
 }
 
-/** Every check, in the order in which they are printed. */
+/** Every check, in the order of the output. */
 export const checks: readonly Check[] = [
   configuration,
   disk,
@@ -91,7 +94,6 @@ export const checks: readonly Check[] = [
   push,
 ]
 
-/** Checks an installation without changing it. */
 export const doctor: Command = {
   name: 'doctor',
   summary: 'Checks the installation, and says what to do about each problem.',

@@ -21,7 +21,6 @@ const maxListed = 500
 const orderExample = '0199a0b1-7c2e-7d10-8a44-5b1f2c3d4e5f'
 const orderText = 'the id of an order'
 
-/** Orders of merchandise. */
 export const goods: Command = {
   name: 'goods',
   summary: 'Lists paid orders of merchandise, writes their print files and marks them as sent.',

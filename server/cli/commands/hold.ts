@@ -17,7 +17,6 @@ const notStated = 'Not stated'
 const zone = argument(ZoneId, 'the id of a zone')
 const zoneExample = '0199a0b1-7c2e-7d10-8a44-5b1f2c3d4e5f'
 
-/** Legal holds of zones. */
 export const hold: Command = {
   name: 'hold',
   summary: 'Puts a zone on legal hold, or lifts the hold.',
@@ -76,7 +75,7 @@ async function lift({ config }: CommandContext, database: Database, zoneId: Zone
     const lifted = await doAtDesk(config, database, { on: `zone:${zoneId}`, action })
     if (!lifted.ok) return missing
   }
-  // A hold from before the register of requests has no request.
+  // A hold that is older than the register of requests has no request.
   const now = Date.now() + config.timeOffsetMs
   const held = await holdZone(database, zoneId, { isOn: false, now, rewriteZone })
   return held.ok ? null : missing

@@ -3,7 +3,6 @@ import { argument, type Command, subcommand } from '#server/cli/command/command.
 import { isBlobUrl, isDatabaseUrl } from '#server/core/environment/addresses.ts'
 import { moveData } from '#server/cli/move/move-data.ts'
 
-/** The way from SQLite to PostgreSQL and from a folder to S3, and back. */
 export const move: Command = {
   name: 'move',
   summary: 'Moves the data to another database, another photo store, or both.',

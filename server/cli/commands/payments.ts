@@ -24,7 +24,6 @@ const number = argument(
   'the number of an invoice',
 )
 
-/** Payments for plans and zones, and invoices of organisations. */
 export const payments: Command = {
   name: 'payments',
   summary: 'Lists payments for plans and zones, pays back, and settles the invoices of organisations.',

@@ -7,7 +7,6 @@ import { argument, type Command, subcommand, amount, userId } from '#server/cli/
 import { decideAtDesk } from '#server/cli/command/do-at-desk.ts'
 import { printRows } from '#server/cli/command/with-database.ts'
 
-/** Transfers to members of the programmes. */
 export const payouts: Command = {
   name: 'payouts',
   summary: 'Lists the rewards to pay out and records transfers.',

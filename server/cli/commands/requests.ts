@@ -19,7 +19,6 @@ const id = argument(Uuid, 'the id of a request')
 const idExample = '0199a0b1-7c2e-7d10-8a44-5b1f2c3d4e5f'
 const tooLong = 'The text has 1 to 4000 characters.'
 
-/** Requests of authorities. */
 export const requests: Command = {
   name: 'requests',
   summary: 'Lists requests of authorities and decides on them. They are stored after the decision.',
@@ -82,7 +81,7 @@ export const requests: Command = {
   ],
 }
 
-/** Does an action of the desk on a request; the authority and the case number of a hold are those of the request. */
+/** Performs a desk action on a request. The authority and the case number of a hold are copied from the request. */
 function decide(
   { config, print }: CommandContext,
   requestId: Uuid,

@@ -15,7 +15,6 @@ const usersAtOnce = 100
 const missing = 'There is no such account.'
 const user = argument(v.string(), 'a confirmed address or the id of a user')
 
-/** Where accounts are signed in. */
 export const sessions: Command = {
   name: 'sessions',
   summary: 'Lists and ends sessions, and suspends accounts.',
@@ -107,7 +106,9 @@ function withUser(
   })
 }
 
-/** A hundred users in each transaction, so that a running server gets its turns. Answers how many sessions ended. */
+/**
+ * Processes a hundred users per transaction, so that a running server is not blocked. Returns how many sessions ended.
+ */
 async function endMembers(database: Database, now: number): Promise<number> {
   let ended = 0
   for (;;) {
@@ -121,7 +122,7 @@ async function endMembers(database: Database, now: number): Promise<number> {
   }
 }
 
-/** Ends their API tokens too, which open the account as well. */
+/** Also ends the users' API tokens, because they give access to the account too. */
 async function endOf(database: Database, users: readonly UserId[], now: number): Promise<number> {
   const counts = await database.write(async (transaction) => {
     let ended = 0

@@ -12,7 +12,6 @@ const id = argument(SupportRequestId, 'the id of a question')
 const idExample = '0199a0b1-7c2e-7d10-8a44-5b1f2c3d4e5f'
 const missing = 'There is no such request.'
 
-/** Questions of users and visitors. */
 export const support: Command = {
   name: 'support',
   summary: 'Lists, answers and closes the questions of users.',

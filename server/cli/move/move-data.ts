@@ -22,9 +22,9 @@ interface DataMove {
 }
 
 /**
- * Copies the database, the photos or both to an empty place and compares all of it. The old places are not changed, and no
- * server can use the old database meanwhile. After an interruption it continues. Resolves to the reason when it was not done,
- * null when it was.
+ * Copies the database, the photos or both to an empty place and verifies the copy. The source stays unchanged, and no
+ * server can use it during the move. Continues after an interruption. Resolves to null on success, otherwise to the
+ * reason.
  */
 export async function moveData(moving: DataMove): Promise<string | null> {
   try {
@@ -94,7 +94,7 @@ interface Places {
   readonly to: BlobPlace
 }
 
-/** Both photo stores, once the old one is known to belong to the database. */
+/** Opens both photo stores, after checking that the source belongs to the database. */
 async function openPlaces({ from, to }: DataMove, marker: string): Promise<Result<Places, string>> {
   const ids = makeIds(systemClock(0), { bytes: (count) => randomBytes(count) })
   const [old, other] = [
@@ -110,7 +110,10 @@ async function openPlaces({ from, to }: DataMove, marker: string): Promise<Resul
   return ok({ from: old.blobs, to: other.blobs })
 }
 
-/** Marks an empty photo store as the target of this move; accepts one that is. Resolves to why it is refused. */
+/**
+ * Marks an empty photo store as the target of this move. Accepts a store that is already marked. Resolves to the reason
+ * if it is refused.
+ */
 async function claimPlace(
   place: BlobPlace,
   { marker, epoch }: { readonly marker: string; readonly epoch: string },

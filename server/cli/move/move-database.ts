@@ -11,8 +11,8 @@ interface DatabaseMove {
 }
 
 /**
- * Makes every table of the target equal to the source's, then reads both again and compares every row. Rows that an
- * interrupted move has copied are kept; those that the source has changed since are replaced. Answers how many rows there are.
+ * Makes every table of the target equal to the source's, then reads both again and compares every row. Keeps rows that
+ * an interrupted move copied, unless the source has changed since. Returns the number of rows.
  */
 export async function moveDatabase(moving: DatabaseMove): Promise<Result<number, string>> {
   const { source, target, print } = moving
@@ -37,7 +37,7 @@ function countOf(rows: number): string {
   return rows === 1 ? '1 row' : `${rows} rows`
 }
 
-/** Why two databases do not have the same tables; null: they do. */
+/** Returns why two databases have different tables, or null if they match. */
 function mismatchOf(tables: readonly TableShape[], others: readonly TableShape[]): string | null {
   const written = (shapes: readonly TableShape[]) =>
     shapes.map(({ name, columns, key }) => `${name} (${columns.toSorted().join(', ')}; ${key.join(', ')})`)
@@ -81,7 +81,10 @@ async function compareTable(moving: DatabaseMove, table: TableShape): Promise<st
   }
 }
 
-/** Rows of both databases after the same key. The target's are one more at the end of the table, where there may be none. */
+/**
+ * Reads rows of both databases after the same key. At the end of the table, reads one more row of the target to detect
+ * extra rows.
+ */
 async function readBoth(
   { source, target }: Pick<DatabaseMove, 'source' | 'target'>,
   table: TableShape,

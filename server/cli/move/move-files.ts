@@ -11,20 +11,20 @@ import type { MoveSource, Row } from '#server/core/db/move-end.ts'
 import { pieceName } from '#server/export/account/make-export.ts'
 
 interface FilesMove {
-  /** The database that names the files. */
+  /** The database that lists the files. */
   readonly database: MoveSource
   readonly from: BlobPlace
   readonly to: BlobPlace
   readonly print: (line: string) => void
 }
 
-/** What was copied, every file read again and its hash compared. */
+/** Reports what was copied. Every file was read again and its hash compared. */
 interface FilesReport {
   readonly files: number
   readonly bytes: number
 }
 
-/** A file that the database names; `sha256` is null where it stores no hash. */
+/** A file that the database lists. `sha256` is null if no hash is stored. */
 interface NamedFile {
   readonly filename: string
   readonly name: string
@@ -37,9 +37,9 @@ const copiesAtOnce = 8
 const problemsPrinted = 20
 
 /**
- * Copies every file that the database names, reads it again in its new place and compares its hash. A file that an interrupted
- * move has copied is only compared. Fails with the names of files that are missing or damaged in the old place; all others are
- * copied then.
+ * Copies every file that the database lists, reads the copy and compares its hash. A file that an interrupted move
+ * copied is only compared. If files are missing or damaged in the source, copies all others and then fails with their
+ * names.
  */
 export async function moveFiles(moving: FilesMove): Promise<Result<FilesReport, string>> {
   const { from, to, print } = moving
@@ -86,7 +86,7 @@ const exportsTable = { name: 'data_exports', columns: ['id', 'filename', 'pieces
 const FileRow = v.tuple([v.string(), v.string(), v.string()])
 const ExportRow = v.tuple([v.string(), v.string(), v.number()])
 
-/** Every file of the database, in batches. */
+/** Yields every file of the database in batches. */
 async function* namedFiles(database: MoveSource): AsyncGenerator<readonly NamedFile[]> {
   for await (const rows of batches(database, filesTable))
     yield v.parse(v.array(FileRow), rows).map(([filename, name, sha256]) => ({ filename, name, sha256 }))
@@ -95,7 +95,7 @@ async function* namedFiles(database: MoveSource): AsyncGenerator<readonly NamedF
       yield Array.from({ length: pieces }, (_, index) => ({ filename, name: pieceName(index), sha256: null }))
 }
 
-/** The rows of a table; its key is the first of the columns that are read. */
+/** Yields the rows of a table. The first column must be its key. */
 async function* batches(
   database: MoveSource,
   table: typeof filesTable | typeof exportsTable,
@@ -113,11 +113,11 @@ async function* batches(
 interface Copying {
   readonly from: BlobPlace
   readonly to: BlobPlace
-  /** For unfinished copies. */
+  /** The folder for unfinished copies. */
   readonly folder: string
 }
 
-/** The bytes of a file that has the right hash in its new place; null: an expired export, of which nothing is left. */
+/** Returns the size of a file once its copy has the right hash; null for an expired export whose file is deleted. */
 async function copyFile(copying: Copying, file: NamedFile): Promise<Result<number | null, string>> {
   const { from, to, folder } = copying
   const { filename, name } = file
@@ -152,7 +152,7 @@ async function* hashed(stream: Readable, hash: Hash): AsyncGenerator<Buffer> {
   }
 }
 
-/** What a place returns for a file; null: it has none. */
+/** Returns the hash of a file in a photo store, or null if the file does not exist. */
 async function hashIn(place: BlobPlace, { filename, name }: NamedFile) {
   const blob = await place.open(filename, name)
   if (blob === null) return null

@@ -57,7 +57,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Runs the command; `onLine` may throw, which interrupts it there. */
+/** Runs the command. `onLine` may throw to interrupt it there. */
 async function move(args: readonly string[], from = environment, onLine: (line: string) => void = () => {}) {
   const lines: string[] = []
   const problems: string[] = []
@@ -72,10 +72,10 @@ async function move(args: readonly string[], from = environment, onLine: (line: 
   return { code, text: lines.join('\n'), problem: problems.join('\n') }
 }
 
-/** DATABASE_URL of a new place: of the other engine, where this run of tests is about PostgreSQL. */
+/** A SQLite DATABASE_URL for a new place. SQLite is the other engine when the tests run on PostgreSQL. */
 const otherFile = (name: string) => `sqlite:${join(root, name)}`
 
-/** DATABASE_URL of a new empty database of the engine that this run is about. */
+/** The DATABASE_URL of a new empty database of the engine under test. */
 async function newPlace(name: string): Promise<string> {
   if (testDatabase() === 'sqlite') return otherFile(name)
   const { place, remove } = await newPostgres({ isEmpty: true })
@@ -89,7 +89,7 @@ function placeOf(url: string): DatabasePlace {
   return config.value.database
 }
 
-/** Every row of every table, read without the code that moves them. */
+/** Returns every row of every table, with the columns in alphabetical order. */
 async function rowsOf(place: DatabasePlace): Promise<Readonly<Record<string, readonly string[]>>> {
   const source = await openMoveSource(place)
   if (!source.ok) throw new Error(source.error)
@@ -103,7 +103,7 @@ async function rowsOf(place: DatabasePlace): Promise<Readonly<Record<string, rea
   return found
 }
 
-/** The files of photos in a folder, with their bytes. */
+/** Returns the photo files in a folder, with their bytes. */
 function filesIn(folder: string): Readonly<Record<string, string>> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const files = paths.filter((path) => /^[0-9a-f]{2}\/.*\/.*\./.test(path)).toSorted()
@@ -145,7 +145,7 @@ test('a site that moves to another database and store, and back, has the same ro
   const again = await startTestServer({ dataDir: join(root, 'data'), config })
   const same = person(again, ada.id, ada.cookie)
   expect((await same.call(`GET /uploads/${photo.filename}?r=high`)).status).toBe(200)
-  // Devices need not read everything again.
+  // Devices do not need to read everything again.
   expect(await pull(same, zoneScope(zone.location.id))).toMatchObject({
     epoch: before.epoch,
     next: before.next,
@@ -153,7 +153,7 @@ test('a site that moves to another database and store, and back, has the same ro
   await again.close()
 })
 
-test('a move is refused while a server uses the database, and nothing is made', async () => {
+test('a move is refused while a server uses the database, and creates nothing', async () => {
   const there = otherFile('there.db')
   expect(await move(['--to', there, '--blobs', s3.url])).toMatchObject({
     code: 1,
@@ -163,7 +163,7 @@ test('a move is refused while a server uses the database, and nothing is made', 
   expect(s3.keys()).toEqual([])
 })
 
-test('a place that holds anything else is refused, and stays as it is', async () => {
+test('a non-empty destination is refused, and stays unchanged', async () => {
   const other = await startTestServer({ dataDir: join(root, 'other') })
   await guest(other, 'Ben')
   const { database, blobFolder } = other.deps.config
@@ -189,7 +189,7 @@ test('a place that holds anything else is refused, and stays as it is', async ()
     expect({ wrong, ...(await move(wrong)) }).toMatchObject({ wrong, code: 2, text: '' })
 })
 
-test('no server starts on a target that is not finished, and no other site continues it', async () => {
+test('no server starts on an unfinished destination, and no other site continues it', async () => {
   await server.close()
   const there = await newPlace('there.db')
   const interrupt = () => {
@@ -209,7 +209,7 @@ test('no server starts on a target that is not finished, and no other site conti
   expect(await move(['--to', there, '--blobs', s3.url])).toMatchObject({ code: 0 })
 })
 
-test('a file that is missing or damaged is named, and the move continues once it is back', async () => {
+test('a missing or damaged file is named, and the move continues once it is restored', async () => {
   const { blobFolder } = server.deps.config
   await server.close()
   const folder = join(blobFolder, photo.filename.slice(0, 2), photo.filename)
@@ -226,7 +226,7 @@ test('a file that is missing or damaged is named, and the move continues once it
   expect(s3.keys().filter((key) => key.includes(photo.filename)).length).toBe(readdirSync(folder).length)
 })
 
-test('a store that stores other bytes or does not answer ends the move, which continues later', async () => {
+test('a store that alters bytes or does not respond ends the move, which continues later', async () => {
   await server.close()
   for (const kind of ['error', 'wrong-etag'] as const) {
     s3.fail({ method: 'PUT', kind, times: 50 })
@@ -242,7 +242,7 @@ test('a store that stores other bytes or does not answer ends the move, which co
 const texts = fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.replaceAll('\0', ''))
 
 test(
-  'whatever the rows are, wherever it is interrupted and whatever changes meanwhile, a finished move has every row',
+  'for any rows, interruptions and concurrent changes, a finished move has every row',
   { timeout: 600_000 },
   async () => {
     const row = fc.tuple(

@@ -13,7 +13,7 @@ import type { BlobPlace } from './blobs.ts'
 import type { PartFiles } from './part-files.ts'
 import { readS3Place } from './s3/s3-place.ts'
 
-/** Both places of photos. `TEST_S3_URL` with `AWS_*` has the second run on a real store. */
+/** Runs the tests on a folder and on S3. With `TEST_S3_URL` and `AWS_*` set, the S3 tests use a real store. */
 const log = pino({ level: 'silent' })
 const ids = makeIds(systemClock(0), { bytes: (count) => randomBytes(count) })
 let folder: string
@@ -74,7 +74,7 @@ async function read(blobs: BlobPlace, filename: string, name: string): Promise<B
   return bytes
 }
 
-test.each(kinds)('%s gives back what was put, whole', async (_kind, open) => {
+test.each(kinds)('%s returns a stored file unchanged', async (_kind, open) => {
   const { blobs } = await open()
   const [one, other] = [newName(), newName()]
   const files = {
@@ -90,7 +90,7 @@ test.each(kinds)('%s gives back what was put, whole', async (_kind, open) => {
   expect(await read(blobs, one, 'thumb.webp')).toEqual(Buffer.from('made again'))
 })
 
-test.each(kinds)('%s gives back a part of a file', async (_kind, open) => {
+test.each(kinds)('%s returns a range of a file', async (_kind, open) => {
   const { blobs } = await open()
   const name = newName()
   const bytes = randomBytes(300_000)
@@ -106,7 +106,7 @@ test.each(kinds)('%s gives back a part of a file', async (_kind, open) => {
     expect(await buffer(blob.stream({ start, end }))).toEqual(bytes.subarray(start, end + 1))
 })
 
-test.each(kinds)('what is not in %s is null', async (_kind, open) => {
+test.each(kinds)('missing files in %s are null', async (_kind, open) => {
   const { blobs, parts } = await open()
   const name = newName()
   await store(blobs, name, { original: Buffer.from('x') })
@@ -119,7 +119,7 @@ test.each(kinds)('what is not in %s is null', async (_kind, open) => {
   await parts.remove(randomUUID())
 })
 
-test.each(kinds)('%s removes all files of two photos, and of no other', async (_kind, open) => {
+test.each(kinds)('%s deletes all files of two photos and of no others', async (_kind, open) => {
   const { blobs } = await open()
   const [one, another, other] = [newName(), newName(), newName()]
   await store(blobs, another, { original: Buffer.from('goes, too') })
@@ -132,7 +132,7 @@ test.each(kinds)('%s removes all files of two photos, and of no other', async (_
   expect(await read(blobs, other, 'original')).toEqual(Buffer.from('stays'))
 })
 
-test.each(kinds)('a local program reads a file of %s', async (_kind, open) => {
+test.each(kinds)('a local program can read a file of %s', async (_kind, open) => {
   const { blobs } = await open()
   const name = newName()
   const bytes = randomBytes(50_000)
@@ -144,7 +144,7 @@ test.each(kinds)('a local program reads a file of %s', async (_kind, open) => {
   expect(await read(blobs, name, 'original')).toEqual(bytes)
 })
 
-test.each(kinds)('%s takes no file whose bytes changed on the disk', async (_kind, open) => {
+test.each(kinds)('%s refuses a file whose bytes changed on disk', async (_kind, open) => {
   const { blobs } = await open()
   const work = await blobs.workFolder()
   const path = join(work.path, 'original')
@@ -164,7 +164,7 @@ async function* chunks(bytes: Buffer, { size = 10_000, breaksAt = Number.POSITIV
 }
 
 test.each(kinds)(
-  'a file in %s grows part by part, and keeps what came before a caller hung up',
+  'a file in %s grows in parts and keeps what arrived before a disconnect',
   async (_kind, open) => {
     const { parts } = await open()
     const name = randomUUID()
@@ -186,7 +186,7 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('a part in %s has no more bytes than it may', async (_kind, open) => {
+test.each(kinds)('a part in %s cannot exceed its maximum size', async (_kind, open) => {
   const { parts } = await open()
   const name = randomUUID()
   await parts.write(name, { offset: 0, source: chunks(randomBytes(50_000)), maxBytes: 12_345 })
@@ -194,7 +194,7 @@ test.each(kinds)('a part in %s has no more bytes than it may', async (_kind, ope
   await parts.remove(name)
 })
 
-test.each(kinds)('two processes that write the same bytes to %s at once do no harm', async (_kind, open) => {
+test.each(kinds)('two processes can safely write the same bytes to %s at once', async (_kind, open) => {
   const [one, other] = [(await open()).parts, (await open()).parts]
   const name = randomUUID()
   const bytes = randomBytes(2_300_000)
@@ -217,7 +217,7 @@ test.each(kinds)('two processes that write the same bytes to %s at once do no ha
   await one.remove(name)
 })
 
-test.each(kinds)('parts in %s that nobody goes on with are known and can be removed', async (_kind, open) => {
+test.each(kinds)('abandoned parts in %s are listed and can be deleted', async (_kind, open) => {
   const { parts } = await open()
   const [name, other] = [randomUUID(), randomUUID()]
   for (const one of [name, other])
@@ -233,7 +233,7 @@ test.each(kinds)('parts in %s that nobody goes on with are known and can be remo
 })
 
 test.each(kinds)(
-  '%s keeps the id that was written into it, and knows whether it holds photos',
+  '%s keeps the id stored in it and detects whether it contains photos',
   async (_kind, open) => {
     const { blobs } = await open()
     const [first, second] = [randomUUID(), randomUUID()]

@@ -1,46 +1,58 @@
 import type { Readable } from 'node:stream'
 import type { ByteRange } from '#src/contract/wire/byte-range.ts'
 
-/** A finished file that waits for its place, with the hash that its bytes must have. */
+/** A finished file that is not stored yet, with the expected hash of its bytes. */
 export interface NewBlob {
   readonly name: string
   readonly path: string
   readonly sha256: string
 }
 
-/** Files of one photo, by the photo's filename and the file's own name. Both are ours, never a caller's. */
+/**
+ * Files of one photo, addressed by the photo's filename and the file's own name. The server generates both names; they
+ * never come from a client.
+ */
 interface BlobFiles {
-  /** Makes finished files durable under their names, after their bytes were read again and found right; throws if not. */
+  /**
+   * Reads finished files again, checks their hashes and stores them durably under their names. Throws if a hash does
+   * not match.
+   */
   put(filename: string, files: readonly NewBlob[]): Promise<void>
-  /** null: there is none. A stream of a range holds its bytes alone. */
+  /** null if there is no file. The stream of a range yields only the bytes of that range. */
   open(
     filename: string,
     name: string,
   ): Promise<{ readonly bytes: number; stream(range?: ByteRange): Readable } | null>
-  /** A path at which a local program can read the file, in `folder` where a copy must be made. null: there is none. */
+  /**
+   * Returns a path at which a local program can read the file. Makes a copy in `folder` if one is needed. null if there
+   * is no file.
+   */
   localCopy(filename: string, name: string, folder: string): Promise<string | null>
-  /** Removes every file of these photos; nothing happens where there are none. */
+  /** Deletes all files of these photos. Does nothing if there are none. */
   removeAll(filenames: readonly string[]): Promise<void>
-  /** A new empty folder for unfinished work, and the function that removes it. */
+  /** Creates an empty folder for unfinished work and returns a function that deletes it. */
   workFolder(): Promise<{ readonly path: string; remove(): Promise<void> }>
 }
 
-/** Where the files of photos lie: a folder, or a bucket. */
+/** The storage for photo files: a folder or a bucket. */
 export interface BlobPlace extends BlobFiles {
-  /** How an operator knows it. */
+  /** The name shown to operators. */
   readonly name: string
-  /** For how many milliseconds a marker that was read still counts: reading it again costs a request in a bucket. */
+  /** How many milliseconds a marker may be cached. In a bucket, each read costs a request. */
   readonly markerCountsMs: number
-  /** The id that was written into it; null: there is none. Throws where the place cannot be reached or written to. */
+  /** Returns the id stored in this place; null if there is none. Throws if the place cannot be reached or written to. */
   marker(): Promise<string | null>
-  /** Writes its id, durably. */
+  /** Stores the id durably. */
   mark(id: string): Promise<void>
-  /** Whether it holds files of any photo. */
+  /** Returns true if it contains files of any photo. */
   hasPhotos(): Promise<boolean>
 }
 
-/** The place that belongs to this database. Each call throws `unavailable` while another one, or none, is there instead. */
+/**
+ * The photo storage that belongs to this database. Each call throws `unavailable` if the storage is missing or a
+ * different one is present.
+ */
 export interface Blobs extends BlobFiles {
-  /** Throws where files cannot be reached. */
+  /** Throws if files cannot be reached. */
   probe(): Promise<void>
 }

@@ -21,7 +21,7 @@ function folderOfProcess(pid: number, start: string): string {
   return path
 }
 
-test('a second opening leaves the unfinished work of a process that runs', async () => {
+test('opening the folder again keeps the unfinished work of a running process', async () => {
   const work = await openFolderBlobs(root).workFolder()
   writeFileSync(join(work.path, 'upload'), 'half')
   openFolderBlobs(root)
@@ -30,7 +30,7 @@ test('a second opening leaves the unfinished work of a process that runs', async
   expect(existsSync(work.path)).toBe(false)
 })
 
-test('the unfinished work of a process that ended is removed', () => {
+test('unfinished work of an ended process is deleted', () => {
   const { pid } = spawnSync('true')
   const ended = folderOfProcess(pid, '1')
   const reused = folderOfProcess(process.pid, '1')
@@ -38,7 +38,7 @@ test('the unfinished work of a process that ended is removed', () => {
   expect([existsSync(ended), existsSync(reused)]).toEqual([false, false])
 })
 
-test('the work of another machine is removed after a day without a change', () => {
+test('work of another machine is deleted after a day without changes', () => {
   const fresh = join(root, 'unfinished', 'elsewhere,7,7')
   const old = join(root, 'unfinished', 'elsewhere,8,8')
   for (const path of [fresh, old]) mkdirSync(path, { recursive: true })
@@ -48,7 +48,7 @@ test('the work of another machine is removed after a day without a change', () =
   expect([existsSync(fresh), existsSync(old)]).toEqual([true, false])
 })
 
-test('servers that start on the same data meanwhile harm no upload', async () => {
+test('servers that start on the same data do not disturb uploads', async () => {
   const server = await startTestServer({ dataDir: root })
   const owner = await guest(server)
   const { location } = await makeZone(owner)

@@ -10,8 +10,8 @@ import { openWorkFolders } from './work-folders.ts'
 const markerName = 'marker'
 
 /**
- * Files in folders `ab/abcdef….jpg/name`, sorted by the first two digits. A file is fsynced, renamed into its place, and
- * its folder fsynced, so that a name that can be seen always has its bytes.
+ * Files in folders `ab/abcdef….jpg/name`, grouped by the first two digits. Each file is fsynced, renamed to its final
+ * name, and its folder is fsynced, so a visible name always has all its bytes.
  */
 export function openFolderBlobs(root: string): BlobPlace {
   const work = openWorkFolders(join(root, 'unfinished'))
@@ -87,7 +87,7 @@ function folderMarker(root: string): Pick<BlobPlace, 'marker' | 'mark'> {
   }
 }
 
-/** Makes a file, or the names in a folder, durable. */
+/** Fsyncs a file, or a folder to make its entries durable. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

@@ -8,16 +8,18 @@ const retryAfterMs = 30_000
 interface Guarded {
   readonly place: BlobPlace
   readonly parts: PartFiles
-  /** The id that the place must have. */
+  /** The expected id of the place. */
   readonly marker: string
   readonly log: Logger
 }
 
 /**
- * Photos and arriving parts for as long as their place is the one that belongs to the database. While a folder is not mounted,
- * or another one is there, what would be written, removed or found missing is refused as `unavailable`: nothing is stored where
- * nobody finds it, nothing counts as removed, and no photo counts as gone. It goes on when the place is back. The look is a
- * small read in a folder, and one request a second in a bucket; while the place is away, one at a time.
+ * Allows access to photos and partial uploads only while the storage is the one that belongs to the database. If the
+ * folder is not mounted, or is a different one, calls that write, delete or find nothing are refused as `unavailable`.
+ * So nothing is written to the wrong storage, and no photo counts as deleted or missing. Access resumes when the
+ * storage is back.
+ * A check is a small read in a folder. In a bucket it is at most one request per second. While the storage is
+ * unavailable, only one check runs at a time.
  */
 export function guardBlobs({ place, parts, marker, log }: Guarded): {
   readonly blobs: Blobs
@@ -29,7 +31,7 @@ export function guardBlobs({ place, parts, marker, log }: Guarded): {
 
 type Check = () => Promise<void>
 
-/** Throws `unavailable` where the place does not have the marker now. */
+/** Throws `unavailable` if the place does not currently have the marker. */
 function checkOf({ place, marker, log }: Omit<Guarded, 'parts'>): Check {
   let checked: { readonly at: number; readonly isThere: Promise<boolean> } | null = null
   let wasThere = true
@@ -58,13 +60,13 @@ function checkOf({ place, marker, log }: Omit<Guarded, 'parts'>): Check {
     if (checked === null || now - checked.at >= place.markerCountsMs) checked = { at: now, isThere: look() }
     const { isThere } = checked
     if (await isThere) return
-    // The next call looks again: the place may be back.
+    // Check again on the next call: the place may be back.
     if (checked?.isThere === isThere) checked = null
     throw refused('unavailable', 'Photos cannot be reached right now. Please try again.', { retryAfterMs })
   }
 }
 
-/** Nothing counts as missing in a place that is not the right one. */
+/** Runs the check before reporting a file as missing, because a wrong storage proves nothing. */
 async function unlessNothing<Value>(check: Check, found: Value, isNothing: boolean): Promise<Value> {
   if (isNothing) await check()
   return found

@@ -8,10 +8,10 @@ import { StartProblem } from '#server/core/errors/start-problem.ts'
 import type { BlobPlace } from './blobs.ts'
 
 const key = 'blob-marker'
-/** So many are looked for at most, chosen by their names, which are random. */
+/** Maximum number of files to look up. They are chosen by name, and names are random. */
 const samples = 20
 
-/** Files of photos, in the order of their random names. */
+/** Selects photo files in the order of their random names. */
 export const someFiles = query<{ limit: number }>()((param) =>
   build
     .selectFrom('photo_files')
@@ -20,7 +20,7 @@ export const someFiles = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** The id that the place of photos must have; none before the first start. */
+/** Selects the expected id of the photo storage; no row before the first start. */
 export const markerInDatabase = query<Record<string, never>>()(() =>
   build.selectFrom('meta').select('value').where('key', '=', key),
 )
@@ -30,15 +30,15 @@ interface Keeping {
   readonly place: BlobPlace
   readonly random: Random
   readonly log: Logger
-  /** The operator says that this place is the right one, whatever is in it. */
+  /** True if the operator has confirmed that this place is the right one, regardless of its contents. */
   readonly isAccepted: boolean
 }
 
 /**
- * The id that the place of photos must have. Both it and the database keep it, so that an empty or another place is noticed: a
- * folder that is not mounted, a bucket of another deployment. A new pair gets one; a pair from before there were ids gets one
- * where the place holds a photo of the database, or the database has none. Throws a StartProblem where the two do not belong
- * together.
+ * Returns the id that the photo storage must have. Both the storage and the database store it, so that an empty or
+ * wrong storage is detected: a folder that is not mounted, or a bucket of another deployment. A new pair gets an id. A
+ * pair without ids gets one if the storage contains a photo of the database, or if the database has none. Throws a
+ * StartProblem if the two do not belong together.
  */
 export async function keepMarker(keeping: Keeping): Promise<string> {
   const { database, place, random, log, isAccepted } = keeping
@@ -51,16 +51,16 @@ export async function keepMarker(keeping: Keeping): Promise<string> {
     if (known === null && files.length > 0 && !(await holdsAny(place, files))) throw problemOf(place, found)
   }
   const id = known ?? found ?? random.bytes(16).toString('hex')
-  // A crash in between leaves a place with an id that the database takes over at the next start.
+  // After a crash here, the storage has an id that the database adopts at the next start.
   if (found !== id) await place.mark(id)
   await runStatement(database, claimMeta, { key, value: id })
   const kept = (await database.reader.first(markerInDatabase, {}))?.value ?? id
-  // Another process was quicker.
+  // Another process set the id first.
   if (kept !== id) await place.mark(kept)
   return kept
 }
 
-/** A store that is away for a while does not keep a process from starting whose database knows the id. */
+/** If the store is temporarily unavailable, a process still starts if its database has the id. */
 async function readMarker(place: BlobPlace, log: Logger, known: string | null) {
   try {
     return await place.marker()
@@ -71,7 +71,7 @@ async function readMarker(place: BlobPlace, log: Logger, known: string | null) {
   }
 }
 
-/** The system says why a folder cannot be used, and a person has to help. */
+/** True if the operating system reports why the folder is unusable. An operator has to fix this. */
 function isLocal(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall === 'access'
 }

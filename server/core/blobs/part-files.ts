@@ -4,32 +4,35 @@ import { dirname, join } from 'node:path'
 import { isMissing, statIfThere } from '#server/core/errors/file-errors.ts'
 import { syncPath } from './folder-blobs.ts'
 
-/** Some bytes of a file, and where they begin. */
 interface Part {
   readonly offset: number
   readonly source: AsyncIterable<Buffer>
   readonly maxBytes: number
 }
 
-/** Files that grow part by part until they are whole. Names are ours. */
+/** Files that are uploaded in parts. The server generates their names. */
 export interface PartFiles {
-  /** Bytes that have come without a gap; 0 where nothing has. */
+  /** Returns how many bytes are stored without a gap; 0 if there are none. */
   size(name: string): Promise<number>
   /**
-   * Writes what `source` gives, at most `maxBytes` of it, and makes it durable, also when `source` breaks off, which is then
-   * thrown; answers where they end. `offset` is at most the size. Two that write the same bytes at once do each other no harm.
+   * Writes at most `maxBytes` from `source` durably and returns the end offset. If `source` fails, what was read is
+   * still stored before the error is rethrown. `offset` must not exceed the current size. Two concurrent writes of the
+   * same bytes are safe.
    */
   write(name: string, part: Part): Promise<number>
-  /** A path at which a local program can read the file, in `folder` where a copy must be made. null: there is none. */
+  /**
+   * Returns a path at which a local program can read the file. Makes a copy in `folder` if one is needed. null if there
+   * is no file.
+   */
   localCopy(name: string, folder: string): Promise<string | null>
   remove(name: string): Promise<void>
-  /** Removes it unless bytes came to it since that moment. */
+  /** Deletes the file unless bytes were written to it after that time. */
   removeUntouched(name: string, since: number): Promise<void>
-  /** Names whose files were last written to before that moment. */
+  /** Returns the names of files that were last written to before that time. */
   untouchedSince(at: number): Promise<readonly string[]>
 }
 
-/** Files in one folder, which is made where it is missing. */
+/** Files in one folder, which is created if it is missing. */
 export function openPartFiles(folder: string): PartFiles {
   mkdirSync(folder, { recursive: true })
   const pathOf = (name: string) => join(folder, name)

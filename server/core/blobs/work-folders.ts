@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { dayMs } from '#src/contract/wire/durations.ts'
 import { hostname } from 'node:os'
 
-/** Folders for unfinished work on this machine's disk. */
+/** Folders for unfinished work on the local disk. */
 export interface WorkFolders {
-  /** A new empty folder, and the function that removes it. */
+  /** Creates an empty folder and returns a function that deletes it. */
   make(): Promise<{ readonly path: string; remove(): Promise<void> }>
 }
 
-/** Opens a folder whose folders belong to processes, after removing what ended ones left. */
+/** Opens a folder that has one subfolder per process. First deletes the subfolders of processes that have ended. */
 export function openWorkFolders(all: string): WorkFolders {
   const own = join(all, ownProcessName())
   mkdirSync(own, { recursive: true })
   removeAbandoned(all)
   return {
     async make() {
-      // A process on another machine removes what has not changed for a day.
+      // A process on another machine deletes a folder that has not changed for a day.
       await mkdir(own, { recursive: true })
       const path = await mkdtemp(join(own, 'work-'))
       return { path, remove: () => rm(path, { recursive: true, force: true }) }
@@ -26,8 +26,8 @@ export function openWorkFolders(all: string): WorkFolders {
 }
 
 /**
- * Removes the unfinished work of processes that have ended; none of it was promised to anyone. Where that cannot be known,
- * as with another machine on the same disk, it goes after a day without a change.
+ * Deletes the unfinished work of processes that have ended. None of it was acknowledged to a client. If the state of a
+ * process is unknown, as on another machine with the same disk, its work is deleted after a day without changes.
  */
 function removeAbandoned(folder: string): void {
   for (const name of readdirSync(folder)) {
@@ -42,14 +42,15 @@ function isUntouched(path: string): boolean {
   return changedAt !== undefined && changedAt < Date.now() - dayMs
 }
 
-/** The name of a folder that belongs to this process alone: its machine, its number, and when it started. */
+/** Returns the name of a folder that only this process uses: its host name, process id and start time. */
 function ownProcessName(): string {
   return [encodeURIComponent(hostname()), process.pid, startOf(process.pid) ?? 'unknown'].join(',')
 }
 
 /**
- * Whether the process that made a folder of that name has ended. A number that another process has now does not count as
- * alive; a process of another machine may be alive, and so may one of which the system tells nothing.
+ * Returns true if the process that created the folder of this name has ended. If another process has reused the process
+ * id, the original counts as ended. A process on another machine, or one whose state is unknown, counts as possibly
+ * running.
  */
 function isOfDeadProcess(name: string): boolean {
   const [host, pidText, start] = name.split(',')
@@ -65,18 +66,18 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Any other error says that it is there and belongs to another user.
+    // Any other error means that the process exists and belongs to another user.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
   }
 }
 
 const startField = 19
 
-/** When the process started, in the system's own ticks; null where the system has no `/proc`. */
+/** Returns the process's start time in system ticks; null if the system has no `/proc`. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The program's name stands in brackets and may hold anything.
+    // The program name is in parentheses and may contain any characters.
     return (
       stat
         .slice(stat.lastIndexOf(')') + 2)

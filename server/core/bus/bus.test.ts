@@ -36,14 +36,17 @@ async function ready(...buses: readonly Bus[]): Promise<void> {
   for (const bus of buses) await expect.poll(() => bus.isReady()).toBe(true)
 }
 
-/** What a bus's listener heard; a stranger's poke at the end tells that nothing more is under way. */
+/**
+ * Records the pokes that a listener receives. A poke for an unrelated scope at the end shows that no other pokes are
+ * pending.
+ */
 function hear(bus: Bus, scope: Scope) {
   const heard: (number | null)[] = []
   const end = bus.subscribe([scope], (_scope, rev) => heard.push(rev))
   return { heard, end }
 }
 
-/** Pokes until the listener hears: a subscription takes its way to Redis. */
+/** Pokes until the listener is called, because a Redis subscription takes time to become active. */
 async function heardFrom(by: Bus, scope: Scope, heard: readonly (number | null)[]): Promise<void> {
   await expect
     .poll(() => {
@@ -56,7 +59,7 @@ async function heardFrom(by: Bus, scope: Scope, heard: readonly (number | null)[
 test.each([
   ['in the process', () => Promise.resolve(makeLocalBus())],
   ['over Redis', () => shared()],
-] as const)('a bus %s tells its own listeners at once, until they leave', async (_name, make) => {
+] as const)('a bus %s notifies its own listeners at once until they unsubscribe', async (_name, make) => {
   const bus = await make()
   const scope = newScope()
   const [one, two] = [hear(bus, scope), hear(bus, scope)]
@@ -72,7 +75,7 @@ test.each([
   bus.close()
 })
 
-test('another process hears that a scope changed, and only scopes that it listens to', async () => {
+test('another process is notified of changed scopes to which it subscribes, and only of those', async () => {
   const [a, b] = await Promise.all([shared(), shared()])
   await ready(a, b)
   const [scope, other] = [newScope(), newScope()]
@@ -85,7 +88,7 @@ test('another process hears that a scope changed, and only scopes that it listen
   expect(channels.filter((channel) => channel.includes(other))).toEqual([])
 })
 
-test('who left a scope frees its channel, and who comes back hears again', async () => {
+test('unsubscribing frees the scope’s channel, and subscribing again works', async () => {
   const [a, b] = await Promise.all([shared(), shared()])
   await ready(a, b)
   const scope = newScope()
@@ -97,7 +100,7 @@ test('who left a scope frees its channel, and who comes back hears again', async
   await heardFrom(a, scope, second.heard)
 })
 
-test('an own poke is heard once', async () => {
+test('a process receives its own poke once', async () => {
   const [a, b] = await Promise.all([shared(), shared()])
   await ready(a, b)
   const scope = newScope()
@@ -110,7 +113,7 @@ test('an own poke is heard once', async () => {
   expect(own.heard.filter((rev) => rev === 7)).toEqual([7])
 })
 
-test('deployments with another secret hear nothing of each other, and garbage is no poke', async () => {
+test('deployments with different secrets do not receive each other’s pokes, and invalid messages are ignored', async () => {
   const [a, b, stranger] = await Promise.all([
     shared(),
     shared(),
@@ -132,7 +135,7 @@ test('deployments with another secret hear nothing of each other, and garbage is
   expect(new Set(heard)).toEqual(new Set([null]))
 })
 
-test('without Redis the own process hears, one line is logged, and all goes on when Redis is back', async () => {
+test('without Redis, local listeners still work, one line is logged, and everything resumes afterwards', async () => {
   const lines: string[] = []
   const [a, b] = await Promise.all([shared(secret, lines), shared()])
   await ready(a, b)

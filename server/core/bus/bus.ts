@@ -1,25 +1,25 @@
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 
-/** `rev` is null where another process says that the scope changed: its counter says how far. */
+/** `rev` is null if another process reported the change. The scope's counter has the current revision. */
 export type PokeListener = (scope: Scope, rev: number | null) => void
 
-/** Doorbells of changed scopes. Lossy on purpose: the truth is each scope's counter. */
+/** Notifications about changed scopes. They may be lost by design; each scope's counter is authoritative. */
 export interface Bus {
   publish(pokes: ReadonlyMap<Scope, number>): void
-  /** Answers the function that ends the subscription. */
+  /** Returns a function that unsubscribes. */
   subscribe(scopes: readonly Scope[], listener: PokeListener): () => void
-  /** Whether pokes reach other processes, where there may be some. */
+  /** True if pokes reach other processes, or if there are no others. */
   isReady(): boolean
   close(): void
 }
 
 /** A bus within one process. */
 interface LocalBus extends Bus {
-  /** Tells that another process changed the scope. */
+  /** Notifies listeners that another process changed the scope. */
   ring(scope: Scope): void
 }
 
-/** Makes a bus within one process. */
+/** Creates a bus within one process. */
 export function makeLocalBus(): LocalBus {
   const listeners = new Map<Scope, Set<PokeListener>>()
   const tell = (scope: Scope, rev: number | null) => {

@@ -4,29 +4,30 @@ import { Scope } from '#src/contract/wire/sync-messages.ts'
 import { openRedisLink, type RedisClient, type RedisLink } from './redis-link.ts'
 import { type Bus, makeLocalBus } from './bus.ts'
 
-/** Who rings: a process knows its own bell again. */
+/** The id of the publishing process. A process ignores its own messages. */
 const Ringer = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
 
 interface Opening {
   readonly url: string
-  /** For what is sent; what is heard needs a connection of its own. */
+  /** For publishing. Subscriptions need a separate connection. */
   readonly commands: RedisLink
   readonly log: Logger
-  /** Before every channel; the same for all processes of a deployment, and for no other. */
+  /** The prefix of every channel, shared by all processes of a deployment and unique to it. */
   readonly prefix: string
-  /** Sixteen hexadecimal digits of this process alone. */
+  /** Sixteen hexadecimal digits, unique to this process. */
   readonly origin: string
 }
 
 /**
- * A bus of many processes over Redis: a channel for each scope, subscribed to only while this process has a listener. A message
- * holds who rang and no revision, so that nothing it says can be wrong. Listeners of this process hear without Redis.
- * Messages are lost while Redis is away; listeners compare counters from time to time.
+ * A bus for several processes over Redis. Each scope has a channel, which is subscribed to only while this process has
+ * a listener. A message contains the publisher's id and no revision, so it can never carry stale data. Listeners in
+ * this process are notified without Redis. Messages are lost while Redis is unavailable, so listeners compare counters
+ * periodically.
  */
 export function openRedisBus({ url, commands, log, prefix, origin }: Opening): Bus {
   const local = makeLocalBus()
   const listened = new Map<Scope, number>()
-  /** Channels that Redis was asked for, and may still ring although nobody listens any more. */
+  /** Channels that were subscribed to and may still deliver messages after their last listener has gone. */
   const asked = new Set<Scope>()
   const channelOf = (scope: Scope) => `${prefix}:poke:${scope}`
 
@@ -43,7 +44,10 @@ export function openRedisBus({ url, commands, log, prefix, origin }: Opening): B
     await client.unsubscribe(scopes.map(channelOf), hear)
     for (const scope of scopes) if (!listened.has(scope)) asked.delete(scope)
   }
-  /** The client asks for its channels again by itself; here come those that changed while Redis was away. */
+  /**
+   * The client renews its own subscriptions after a reconnect. This applies the changes made while Redis was
+   * unavailable.
+   */
   const catchUp = async (client: RedisClient) => {
     const gone = [...asked].filter((scope) => !listened.has(scope))
     if (gone.length > 0) await unfollow(client, gone)

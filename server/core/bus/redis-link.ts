@@ -1,12 +1,12 @@
 import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 
-/** So long a command may take; what waits for it goes on without Redis. */
+/** Timeout for a command. After it, the caller continues without Redis. */
 const patienceMs = 500
-/** After a failure Redis is left alone for so long, so that a slow one delays few requests. */
+/** How long Redis is not used after a failure, so that a slow server delays few requests. */
 const restMs = 1000
 const connectTimeoutMs = 2000
-/** An idle connection is asked whether it still lives. */
+/** How often an idle connection is pinged. */
 const pingIntervalMs = 2000
 const silenceMs = 6000
 const longestReconnectMs = 2000
@@ -14,11 +14,11 @@ const firstReconnectMs = 50
 
 export type RedisClient = ReturnType<typeof makeClient>
 
-/** A connection to Redis that comes back by itself. */
+/** A connection to Redis that reconnects automatically. */
 export interface RedisLink {
-  /** Runs a command; null: Redis is away, late, or answered with an error. */
+  /** Runs a command. Returns null if Redis is unavailable, too slow, or responds with an error. */
   run<Value>(command: (client: RedisClient) => Promise<Value>): Promise<{ readonly value: Value } | null>
-  /** Sends a command if the connection is up; nothing waits for it. */
+  /** Sends a command if the connection is up. Does not wait for the result. */
   send(command: (client: RedisClient) => Promise<unknown>): void
   isReady(): boolean
   close(): void
@@ -27,13 +27,13 @@ export interface RedisLink {
 interface Opening {
   readonly url: string
   readonly log: Logger
-  /** What the connection is for, in the log. */
+  /** The purpose of the connection, for the log. */
   readonly purpose: string
-  /** Called each time that it is up; also the first. */
+  /** Called each time the connection is established, including the first. */
   readonly onReady?: (client: RedisClient) => void
 }
 
-/** Begins to connect and waits for nothing: a server without its Redis serves on. Each outage is logged once. */
+/** Starts to connect without waiting: the server keeps running without Redis. Each outage is logged once. */
 export function openRedisLink({ url, log, purpose, onReady }: Opening): RedisLink {
   const client = makeClient(url)
   let isClosed = false

@@ -1,11 +1,11 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** The server's time; tests give their own. */
+/** The server's time. Tests pass their own. */
 export interface Clock {
   now(): EpochMs
-  /** Milliseconds since an arbitrary moment; never runs backwards. */
+  /** Milliseconds since an arbitrary point in time; never goes backwards. */
   monotonicMs(): number
-  /** Calls back once after `delayMs`; the answer cancels it. */
+  /** Calls back once after `delayMs`. The returned function cancels the timer. */
   startTimer(delayMs: number, callBack: () => void): () => void
 }
 
@@ -21,7 +21,7 @@ export function systemClock(offsetMs: number): Clock {
   }
 }
 
-/** A time as answers carry it: ISO 8601 in UTC. */
+/** Formats a time as in responses: ISO 8601 in UTC. */
 export function isoTime(at: EpochMs): string {
   return new Date(at).toISOString()
 }

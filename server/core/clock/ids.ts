@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { Clock } from './clock.ts'
 
-/** The source of random bytes. */
+/** A source of random bytes. */
 export interface Random {
   bytes(count: number): Buffer
 }
@@ -12,7 +12,7 @@ export interface Ids {
   uuid(): Uuid
 }
 
-/** UUIDs of version 7 (RFC 9562): 48 bits of the clock's milliseconds, then random bits. */
+/** Creates UUIDs of version 7 (RFC 9562): 48 bits of milliseconds from the clock, then random bits. */
 export function makeIds(clock: Pick<Clock, 'now'>, random: Random): Ids {
   return {
     uuid() {
@@ -29,7 +29,7 @@ export function makeIds(clock: Pick<Clock, 'now'>, random: Random): Ids {
   }
 }
 
-/** When a UUID of version 7 was made; null for the others. */
+/** Returns the creation time of a UUID of version 7; null for other versions. */
 export function timeInUuid(uuid: string): number | null {
   return uuid[14] === '7' ? Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16) : null
 }

@@ -22,13 +22,13 @@ const isOurs = (text: string) => {
   return scanned !== null && scanned.payload !== null && isCodeSignedBy(secret, scanned)
 }
 
-test('a printed payload is ours with its code, and not with another', () => {
+test('a printed payload is valid with its own code only', () => {
   expect(isOurs(`HTTPS://PHOTOS.EXAMPLE/Z/${code}/${printed}`)).toBe(true)
   expect(isOurs(`/z/${code}#${printed}`)).toBe(true)
   expect(isOurs(`/z/ABCD2346#${printed}`)).toBe(false)
 })
 
-test('a printed payload of which any one character is another is not ours', () => {
+test('a printed payload with any character changed is invalid', () => {
   const changed = printed
     .split('')
     .flatMap((was, at) =>
@@ -39,7 +39,7 @@ test('a printed payload of which any one character is another is not ours', () =
   expect(changed.filter(isOurs)).toEqual([])
 })
 
-test('payloads of the first version are ours as before', () => {
+test('payloads of the first version are still valid', () => {
   const signed = `${code}#${encodeQrPayload(payload)}`
   expect(isOurs(`/z/${signed},${signCode(signed, secret)}`)).toBe(true)
   expect(isOurs(`/z/${signed},${signCode(`${signed} `, secret)}`)).toBe(false)

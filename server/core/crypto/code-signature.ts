@@ -4,17 +4,20 @@ import type { ScannedCode } from '#src/contract/wire/qr-payload.ts'
 
 const signatureBytes = 16
 
-/** HMAC-SHA256, cut to 16 bytes, in base64url. */
+/** Returns the HMAC-SHA256, truncated to 16 bytes, in base64url. */
 export function signCode(text: string, secret: string): string {
   return digest(text, secret).toString('base64url')
 }
 
-/** The signature of a printed payload, which has room for 80 bits of it. */
+/** Returns the signature of a printed payload, truncated to the 80 bits that fit. */
 export function signPrinted(text: string, secret: string): Uint8Array {
   return digest(text, secret).subarray(0, printedSignatureBytes)
 }
 
-/** Whether a code's payload is ours: of the second version with 80 bits in hex, of the first like all other texts. */
+/**
+ * Returns true if this server signed the code's payload. Version 2 has 80 bits in hex. Version 1 is verified like all
+ * other texts.
+ */
 export function isCodeSignedBy(
   secret: string,
   { signed, signature }: Pick<ScannedCode, 'signed' | 'signature'>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 
-/** The SHA-256 of a file in hexadecimal. Rejects where the file cannot be read. */
+/** Returns the SHA-256 of a file in hexadecimal. Rejects if the file cannot be read. */
 export async function hashOfFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

@@ -1,4 +1,4 @@
-/** From now on what this process makes is for its own user alone: files 0600, folders 0700. */
+/** Makes everything this process creates from here on private to its user: files 0600, folders 0700. */
 export function makeFilesPrivate(): void {
   process.umask(0o077)
 }

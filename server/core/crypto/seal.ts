@@ -6,14 +6,17 @@ const nonceBytes = 12
 const tagBytes = 16
 const keyBytes = 32
 
-/** `owner`: authenticated with the text, which opens only for the same owner. */
+/** `owner` is authenticated together with the text, which can be decrypted only for the same owner. */
 interface Sealing {
   readonly secret: string
   readonly random: Random
   readonly owner?: string
 }
 
-/** Encrypts text so that the database alone does not give it away: AES-256-GCM under a key of the secret, in base64url. */
+/**
+ * Encrypts text so that the database alone does not reveal it: AES-256-GCM with a key derived from the secret, in
+ * base64url.
+ */
 export function seal(text: string, { secret, random, owner = '' }: Sealing) {
   const nonce = random.bytes(nonceBytes)
   const cipher = createCipheriv(cipherName, keyOf(secret), nonce).setAAD(Buffer.from(owner))
@@ -21,7 +24,7 @@ export function seal(text: string, { secret, random, owner = '' }: Sealing) {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The text again; null where it was sealed under another secret or for another owner, or was changed. */
+/** Decrypts the text; null if it was sealed with another secret or for another owner, or was modified. */
 export function unseal(sealed: string, secret: string, owner = ''): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return null

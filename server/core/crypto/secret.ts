@@ -12,12 +12,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 
-/** As many as `SECRET` must have. */
+/** The minimum length of `SECRET`. */
 const minLength = 32
 
 /**
- * The key behind zone codes' signatures: the configured one, or one made at the first start and kept in DATA_DIR. Throws
- * a StartProblem where the kept one is too short to sign anything.
+ * Returns the key for the signatures of zone codes: the configured one, or one that is generated at the first start and
+ * stored in DATA_DIR. Throws a StartProblem if the stored one is too short.
  */
 export function loadSecret(
   config: { readonly secret: string | null; readonly dataDir: string },
@@ -34,8 +34,8 @@ export function loadSecret(
 }
 
 /**
- * The text of a file that is made once and then kept: written whole beside its place, made durable, and linked there, so
- * that neither a crash nor a second process ever leaves or reads half of it.
+ * Returns the text of a file that is created once and then kept. It is written to a temporary file, fsynced and linked
+ * to its final name. So neither a crash nor a second process ever leaves or reads a partial file.
  */
 export function keepFile(path: string, make: () => string): string {
   const known = readIfThere(path)

@@ -4,7 +4,10 @@ import webPush from 'web-push'
 import { keepFile } from './secret.ts'
 import { restoreAdvice, StartProblem } from '#server/core/errors/start-problem.ts'
 
-/** By what push services know this deployment (RFC 8292), in base64url: a point of P-256 and its secret scalar. */
+/**
+ * The keys that identify this deployment to push services (RFC 8292), in base64url: a P-256 point and its secret
+ * scalar.
+ */
 export const VapidKeys = v.object({
   publicKey: v.pipe(v.string(), v.regex(/^[\w-]{87}$/)),
   privateKey: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
@@ -16,8 +19,8 @@ const KeptKeys = v.pipe(v.string(), v.parseJson(), VapidKeys)
 export const vapidFileName = 'vapid.json'
 
 /**
- * The configured keys, or those made at the first start and kept in DATA_DIR: other keys would lose every subscription.
- * Throws a StartProblem where the kept ones cannot be read.
+ * Returns the configured keys, or keys that are generated at the first start and stored in DATA_DIR. Different keys
+ * would invalidate every subscription. Throws a StartProblem if the stored keys cannot be read.
  */
 export function loadVapidKeys({
   vapidKeys,

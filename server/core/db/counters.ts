@@ -1,23 +1,24 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** So many `points` are to be counted under a key, where at most `most` fit. */
+/** A request to count `points` under a key that allows at most `most`. */
 export interface Count {
   readonly key: string
   readonly points: number
   readonly most: number
-  /** Of a window, its length; of a bucket, how long it takes to fill. */
+  /** For a window, its length; for a bucket, the time it takes to fill. */
   readonly lengthMs: number
   readonly now: EpochMs
 }
 
 /**
- * Keeps what was counted. Both answer null where the points fit and were counted, else how many milliseconds to wait;
- * points that do not fit are not counted. A count that ends later than it could have begun (the clock was set back) is over.
+ * Rate limit counters. Both methods return null if the points fit, and count them. Otherwise they count nothing and
+ * return how many milliseconds to wait. If a count ends later than is possible because the clock was set back, it is
+ * treated as expired.
  */
 export interface Counters {
   addToWindow(count: Count): number | null
   takeFromBucket(count: Count): number | null
-  /** Forgets what is over. */
+  /** Deletes expired counts. */
   purge(now: EpochMs): void
   close(): void
 }

@@ -1,4 +1,4 @@
-/** A stored file as its row names it. */
+/** A stored file as recorded in its row. */
 export interface FileRow {
   readonly filename: string
   readonly name: string
@@ -6,18 +6,18 @@ export interface FileRow {
   readonly bytes: number
 }
 
-/** A copy of a database that may be in use, as of one moment, in the folder of a backup. It is not complete yet. */
+/** A consistent snapshot of a database, which may be in use, in the folder of a backup. It is not complete yet. */
 export interface UnfinishedCopy {
   readonly files: readonly FileRow[]
-  /** Whether the database, as it is now, still names any file of this photo. */
+  /** Returns true if the live database still references any file of this photo. */
   stillNames(filename: string): Promise<boolean>
-  /** Completes the copy, without the files of photos that were removed for good meanwhile. */
+  /** Completes the copy. Leaves out the files of photos that were permanently deleted while the backup ran. */
   complete(removed: readonly string[]): Promise<void>
 }
 
 /** The copy of a database in a complete backup. */
 export interface KeptCopy {
   readonly files: readonly FileRow[]
-  /** Puts it into its place, all or nothing, under the name of another life: every device then reads it again. */
+  /** Restores the database, all or nothing, with a new epoch, so that every device reads everything again. */
   putBack(epoch: string): Promise<void>
 }

@@ -11,7 +11,7 @@ import { metaValue, setMeta } from './meta-store.ts'
 import { build, query } from './query.ts'
 import { endsTransaction } from './transaction-error.ts'
 
-/** What every engine promises; which one, `TEST_DATABASE` says. */
+/** Tests for both engines. `TEST_DATABASE` selects the engine. */
 const zones = ['1', '2', '3'].map((end) => v.parse(Scope, `zone:01990000-0000-7000-8000-00000000000${end}`))
 const [scope = v.parse(Scope, 'catalog'), other = scope] = zones
 const insertMeta = query<{ key: string; value: string }>()((param) =>
@@ -63,7 +63,7 @@ async function get(key: string, on = database): Promise<string | undefined> {
   return (await on.reader.first(metaValue, { key }))?.value
 }
 
-/** Reads a number, waits for another answer, and writes one more: what is lost when two do it at once. */
+/** Reads a number, yields, and writes it incremented by one. Concurrent runs without isolation would lose an update. */
 async function countUp(transaction: Transaction, key: string): Promise<number> {
   const before = Number((await transaction.first(metaValue, { key }))?.value ?? 0)
   await transaction.first(metaValue, { key: 'epoch' })
@@ -78,14 +78,14 @@ test('jobs of one turn share commits', async () => {
   expect(await get('key-63')).toBe('x')
 })
 
-test('what was answered is read at once, by every process', async () => {
+test('acknowledged writes are readable at once in every process', async () => {
   for (let turn = 0; turn < 20; turn += 1) {
     await set('turn', String(turn))
     expect([await get('turn'), await get('turn', second)]).toEqual([String(turn), String(turn)])
   }
 })
 
-test('a job that refuses or throws takes nothing with it', async () => {
+test('a job that refuses or throws does not affect other jobs', async () => {
   const broken = database.write(async (transaction) => {
     await transaction.run(setMeta, { key: 'broken', value: 'x' })
     throw new Error('a bug')
@@ -102,7 +102,7 @@ test('a job that refuses or throws takes nothing with it', async () => {
   expect(pokes).toEqual([])
 })
 
-test('a statement that the database refuses fails its job alone, whether it wrote before or not', async () => {
+test('a rejected statement fails only its own job, whether or not the job wrote before', async () => {
   await set('taken', '1')
   const doubled = (key: string) =>
     database.write(
@@ -119,7 +119,7 @@ test('a statement that the database refuses fails its job alone, whether it wrot
   expect(kept).toEqual(['1', '1', undefined, '1'])
 })
 
-test('a revision that is undone is no longer the last that was announced', async () => {
+test('an undone revision no longer counts as the last announced one', async () => {
   const last = await database.write(async (transaction) => {
     transaction.poke(scope, 5)
     await transaction.savepoint(async () => {
@@ -131,7 +131,7 @@ test('a revision that is undone is no longer the last that was announced', async
   expect(last).toEqual(ok(5))
 })
 
-test('a write that nobody waits for is read by the next statement', async () => {
+test('an enqueued write is visible to the next statement', async () => {
   const written = await database.write(async (transaction) => {
     transaction.enqueue(setMeta, { key: 'enqueued', value: '1' })
     return ok((await transaction.first(metaValue, { key: 'enqueued' }))?.value)
@@ -139,7 +139,7 @@ test('a write that nobody waits for is read by the next statement', async () => 
   expect([written, await get('enqueued')]).toEqual([ok('1'), '1'])
 })
 
-test('a write that nobody waits for fails its job alone, wherever its failure is found', async () => {
+test('an enqueued write that fails affects only its own job, wherever the failure appears', async () => {
   await set('taken', '1')
   const kinds = ['good', 'refused', 'at the end', 'in the middle', 'in a part', 'caught in a part'] as const
   const fails: ReadonlySet<(typeof kinds)[number]> = new Set(['at the end', 'in the middle', 'in a part'])
@@ -182,7 +182,7 @@ test('a write that nobody waits for fails its job alone, wherever its failure is
   )
 })
 
-test('a part that refuses or breaks is undone alone', async () => {
+test('a savepoint that is refused or throws is undone alone', async () => {
   await set('taken', '1')
   await database.write(async (transaction) => {
     await transaction.run(setMeta, { key: 'kept', value: '1' })
@@ -208,7 +208,7 @@ test('a part that refuses or breaks is undone alone', async () => {
   expect(kept).toEqual(['1', undefined, undefined, undefined, '1'])
 })
 
-test('a change is announced once, after it can be read, with its highest revision', async () => {
+test('a change is announced once, with its highest revision, after it is readable', async () => {
   const take = (count: number) =>
     database.write(async (transaction) => ok(await allocateRevisions(transaction, scope, count)), allScopes)
   expect(await Promise.all([take(1), take(2)])).toEqual([ok(1), ok(3)])
@@ -216,7 +216,7 @@ test('a change is announced once, after it can be read, with its highest revisio
   expect(await currentRevision(second.reader, scope)).toBe(3)
 })
 
-test('revisions that two processes take at once have no gaps, no doubles, and keep their order', async () => {
+test('revisions taken by two processes at once have no gaps or duplicates and stay ordered', async () => {
   const taken = new Map<Database, number[]>([
     [database, []],
     [second, []],
@@ -236,7 +236,7 @@ test('revisions that two processes take at once have no gaps, no doubles, and ke
   for (const revisions of all) expect(revisions).toEqual(revisions.toSorted((a, b) => a - b))
 })
 
-test('what a job bases its write on is still so when it is written, whoever else writes', async () => {
+test('data that a job relies on is unchanged when it writes, despite concurrent writers', async () => {
   const turns = Array.from({ length: 120 }, (_, index) => index)
   await Promise.all(
     turns.map((turn) => {
@@ -250,7 +250,7 @@ test('what a job bases its write on is still so when it is written, whoever else
   expect(counts).toEqual(['40', '40', '40'])
 })
 
-test('a job that takes a revision of a scope that it did not name is done as if it had', async () => {
+test('a job that takes a revision of an undeclared scope runs as if declared', async () => {
   const both = async (transaction: Transaction) => {
     await transaction.run(setMeta, { key: 'done', value: '1' })
     return ok([await allocateRevisions(transaction, scope), await allocateRevisions(transaction, other)])
@@ -273,7 +273,7 @@ test('a job that takes a revision of a scope that it did not name is done as if 
   )
 })
 
-test('text is sorted by its bytes, and numbers are numbers', async () => {
+test('text is sorted by bytes, and numbers are numbers', async () => {
   for (const end of ['a', 'B', 'ä', '_', 'Z', '1']) await set(`sorted ${end}`, 'x')
   const keys = await database.reader.all(keysFrom, { from: 'sorted ' })
   expect(keys.map(({ key }) => key.slice(7))).toEqual(['1', 'B', 'Z', '_', 'a', 'ä'])

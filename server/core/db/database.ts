@@ -3,29 +3,32 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { type Scope, userScope } from '#src/contract/wire/sync-messages.ts'
 import type { Query } from './query.ts'
 
-/** Reads on one connection. Promises, so that an engine over a network fits the same stores. */
+/** Reads on one connection. Methods return promises so that the stores also work with a networked engine. */
 export interface Reader {
   all<Params, Row>(query: Query<Params, Row>, params: Params): Promise<readonly Row[]>
   first<Params, Row>(query: Query<Params, Row>, params: Params): Promise<Row | undefined>
 }
 
 /**
- * A write transaction. A job awaits nothing but its own transaction and changes nothing outside it: it may share its
- * COMMIT with others, and may be run again from the start.
+ * A write transaction. A job awaits only its own transaction and changes nothing outside it. It may share a COMMIT with
+ * other jobs and may be run again from the start.
  */
 export interface Transaction extends Reader {
-  /** Runs a write; answers how many rows changed. */
+  /** Runs a write and returns the number of changed rows. */
   run<Params, Row>(query: Query<Params, Row>, params: Params): Promise<number>
   /**
-   * Runs a write without waiting for it: what is enqueued goes to a database over a network together with the next statement or
-   * COMMIT. Its failure fails the job, at once or by then.
+   * Runs a write without waiting for it. A networked database receives it together with the next statement or COMMIT.
+   * If it fails, the job fails, immediately or at that point.
    */
   enqueue<Params, Row>(query: Query<Params, Row>, params: Params): void
-  /** Announces the scope's new revision after COMMIT, unless its savepoint is rolled back. */
+  /** Publishes the scope's new revision after COMMIT, unless its savepoint is rolled back. */
   poke(scope: Scope, rev: number): void
-  /** The last revision that this transaction announced for the scope: the row is locked, so it is still current. */
+  /**
+   * Returns the last revision that this transaction announced for the scope. The row is locked, so the revision is
+   * current.
+   */
   announced(scope: Scope): number | undefined
-  /** Runs a job in a savepoint: its refusal or error undoes what it wrote, and nothing else; an error is thrown on. */
+  /** Runs a job in a savepoint. If it is refused or throws, only its own writes are undone. An error is rethrown. */
   savepoint<Value, Failure>(job: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>>
 }
 
@@ -33,32 +36,38 @@ export type WriteJob<Value, Failure> = (transaction: Transaction) => Promise<Res
 
 export interface WriteOptions {
   /**
-   * The scopes on whose rows the job bases what it does, and whose revisions it may take: jobs without a common scope may
-   * run at the same time. null: the job runs alone. A job that takes a revision of another scope is undone and run again
-   * alone; of what else it reads, only facts that never change, or that no other job with scopes writes, may count.
+   * The scopes whose rows the job depends on and whose revisions it may increment. Jobs without a common scope may run
+   * at the same time. null: the job runs alone. If a job increments a revision of another scope, it is undone and run
+   * again alone. Of other rows, it may rely only on facts that never change or that no other job with scopes writes.
    */
   readonly scopes: readonly Scope[] | null
   readonly keys?: JobKeys
 }
 
-/** The idempotency keys of a job, named so that its group can read them in one round trip. */
+/** The idempotency keys of a job, listed so that its group can read them in one round trip. */
 export interface JobKeys {
   readonly names: readonly string[]
-  /** Called as each transaction of the job begins: starts to read them; `null`: forgets what it read, the job reads them itself. */
+  /**
+   * Called at the start of each transaction of the job. Starts to read the keys. With `null`, discards the keys read so
+   * far, and the job reads them itself.
+   */
   prefetch(reader: Reader | null): void
 }
 
-/** For a job that touches many scopes, or one that it cannot name: it takes the common lock and holds up all other writers. */
+/**
+ * For a job that touches many scopes, or scopes that are not known in advance. It takes the common lock and blocks all
+ * other writers.
+ */
 export const allScopes: WriteOptions = { scopes: null }
 
 /**
- * For a job that touches rows of no scope: it waits for no job with scopes, and none waits for it. Several such jobs run at
- * the same time, so each statement must be right beside the others: an insert that ignores conflicts, an update or a
- * deletion whose conditions decide.
+ * For a job that touches no rows of a scope. It does not wait for jobs with scopes, and they do not wait for it.
+ * Several of these jobs run at the same time, so each statement must be safe under concurrency: an insert that ignores
+ * conflicts, or an update or delete whose conditions decide.
  */
 export const noScopes: WriteOptions = { scopes: [] }
 
-/** For a job that bases what it does on rows of one user. */
+/** For a job that depends only on the rows of one user. */
 export function userOnly(userId: UserId): WriteOptions {
   return { scopes: [userScope(userId)] }
 }
@@ -66,16 +75,16 @@ export function userOnly(userId: UserId): WriteOptions {
 export interface Database {
   /** A read-only connection. */
   readonly reader: Reader
-  /** Resolves after the COMMIT that holds the job's effect is durable. A refusal or an error leaves no trace. */
+  /** Resolves after the COMMIT that contains the job's writes is durable. A refusal or an error leaves no changes. */
   write<Value, Failure = never>(
     job: WriteJob<Value, Failure>,
     options: WriteOptions,
   ): Promise<Result<Value, Failure>>
-  /** How many write transactions were committed; tests and benches measure the grouping with it. */
+  /** The number of committed write transactions. Tests and benchmarks use it to measure grouping. */
   readonly commits: number
-  /** How many writes wait for their transaction to begin. */
+  /** The number of writes that are queued for a transaction. */
   readonly waiting: number
-  /** Waits for the writes under way and closes every connection. */
+  /** Waits for running writes and closes every connection. */
   close(): Promise<void>
 }
 

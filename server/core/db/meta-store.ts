@@ -15,7 +15,7 @@ export const deleteMeta = query<{ key: string }>()((param) =>
   build.deleteFrom('meta').where('key', '=', param('key')),
 )
 
-/** Sets a value that is not there yet; changes no row where it is, also when two processes do it at once. */
+/** Inserts a value if there is none. Otherwise changes no row, even if two processes do it at once. */
 export const claimMeta = query<{ key: string; value: string }>()((param) =>
   build
     .insertInto('meta')

@@ -1,11 +1,11 @@
-/** The types of columns, as one engine writes them, and what ends a table. */
+/** The column types of one engine, and the end of a table definition. */
 export interface SchemaWords {
   readonly id: string
-  /** Compared by its bytes, in both engines. */
+  /** Compared by bytes in both engines. */
   readonly text: string
-  /** JSON as text: it is read and written whole. */
+  /** JSON as text, always read and written as a whole. */
   readonly json: string
-  /** Milliseconds: a moment since 1970, or a length. */
+  /** Milliseconds: a time since 1970, or a duration. */
   readonly time: string
   readonly cents: string
   readonly bytes: string
@@ -16,5 +16,5 @@ export interface SchemaWords {
   readonly end: string
 }
 
-/** The statements of a migration, portable by its words. */
+/** Returns the statements of a migration, with the engine's column types. */
 export type Migration = (words: SchemaWords) => string

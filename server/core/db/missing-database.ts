@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 
-/** Whether there is no database file, or an empty one. */
+/** Returns true if the database file is missing or empty. */
 export function isDatabaseMissing(path: string): boolean {
   return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0
 }

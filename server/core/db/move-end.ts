@@ -1,43 +1,43 @@
 import type { Parameter } from './query.ts'
 
-/** A table as the database itself describes it. */
+/** A table as described by the database itself. */
 export interface TableShape {
   readonly name: string
   readonly columns: readonly string[]
-  /** The columns of the primary key, in its order. */
+  /** The columns of the primary key, in order. */
   readonly key: readonly string[]
 }
 
-/** The values of a row, in the order of the columns of its table. */
+/** The values of a row, in the table's column order. */
 export type Row = readonly Parameter[]
 
-/** Rows in the order of their keys, which is the same in every engine. */
+/** A range of rows in key order, which is the same in every engine. */
 export interface RowRange {
-  /** The key after which rows are read; null: from the first row. */
+  /** The key after which to read; null: from the first row. */
   readonly after: Row | null
   readonly limit: number
 }
 
-/** The database that a move reads. No server can use it until it is closed. */
+/** The source database of a move. No server can use it until it is closed. */
 export interface MoveSource {
-  /** As messages name it. */
+  /** The name used in messages. */
   readonly name: string
   tables(): Promise<readonly TableShape[]>
   rows(table: TableShape, range: RowRange): Promise<readonly Row[]>
   close(): Promise<void>
 }
 
-/** The database that a move fills. A server refuses to start on it until `finish`. */
+/** The target database of a move. A server refuses to start on it until `finish` is called. */
 export interface MoveTarget extends MoveSource {
-  /** A row as this engine returns it once it is stored. */
+  /** Returns the row in the form in which this engine returns it after storing it. */
   storedForm(row: Row): Row
-  /** Removes all rows of a table after a key and inserts these, in one durable transaction. */
+  /** Deletes all rows of a table after a key and inserts these, in one durable transaction. */
   replaceAfter(table: TableShape, after: Row | null, rows: readonly Row[]): Promise<void>
-  /** Gives the database the version that a server accepts. */
+  /** Sets the version that a server accepts. */
   finish(): Promise<void>
 }
 
-/** The version of a database that a move has not finished. */
+/** The version of a database while its move is unfinished. */
 export const unfinishedMoveVersion = -1
 /** The table of an unfinished target; its only row is the epoch of the source. */
 export const unfinishedMoveTable = 'unfinished_move'
@@ -47,7 +47,7 @@ interface Statement {
   readonly values: readonly Parameter[]
 }
 
-/** `mark` makes the placeholder of the parameter at a position, which begins at 1. */
+/** `mark` returns the placeholder of the parameter at a position, starting at 1. */
 type Mark = (position: number) => string
 
 /** Selects a range of rows. */
@@ -72,17 +72,17 @@ function afterKey({ key }: TableShape, after: Row | null, mark: Mark): Statement
   return { text: ` where (${names(key)}) > (${marks})`, values: after }
 }
 
-/** Names of columns, quoted and separated by commas. */
+/** Returns the column names, quoted and separated by commas. */
 export function names(columns: readonly string[]): string {
   return columns.map((column) => `"${column}"`).join(', ')
 }
 
-/** Why a source cannot be read: another process has it open. */
+/** The error message if another process has the source open. */
 export function inUse(name: string): string {
   return `${name} is in use. Stop the server and every other command, and run this one again.`
 }
 
-/** Why a target is refused. */
+/** The error message if the target is not empty. */
 export function notEmpty(name: string): string {
   return `${name} is not empty. Name an empty database, or the one in which this move was interrupted.`
 }

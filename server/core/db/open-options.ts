@@ -1,36 +1,39 @@
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { Migration } from './migration.ts'
 
-/** How any engine's database is opened. */
+/** Options for opening a database of either engine. */
 export interface OpenOptions {
   /** Called after COMMIT with the highest revision of each changed scope. */
   readonly onCommit: (pokes: ReadonlyMap<Scope, number>) => void
-  /** Called after each COMMIT with the number of writes in it. */
+  /** Called after each COMMIT with the number of writes it contained. */
   readonly onGroup?: (writes: number) => void
-  /** Called when the disk failed under a write: the process must stop serving. */
+  /** Called when a write fails because of the disk. The process must stop serving. */
   readonly onBrokenDisk: (error: unknown) => void
-  /** 128 random bits in hexadecimal: the name of a new database's life. */
+  /** Returns 128 random bits in hexadecimal: the epoch of a new database. */
   readonly newEpoch: () => string
-  /** A server brings the schema to its own version; a command refuses a database of any other. */
+  /** A server migrates the schema to its own version. A command refuses a database with any other version. */
   readonly mayMigrate: boolean
-  /** All migrations in their order; absent: those of this build. */
+  /** All migrations in order; absent: those of this build. */
   readonly steps?: readonly Migration[]
-  /** Called before a schema is made where there was none; throws where there should have been one. */
+  /** Called before a schema is created in an empty database. Throws if a database was expected. */
   readonly beforeNew?: () => Promise<void>
-  /** The time that names the copy of the database before a migration; absent: no copy is made. */
+  /** The time used in the name of the copy made before a migration; absent: no copy is made. */
   readonly upgradeAt?: number
-  /** In which folder the copy of a PostgreSQL database goes, as that of SQLite goes beside it; absent: no copy is made. */
+  /**
+   * The folder for the copy of a PostgreSQL database. A SQLite copy is stored beside the database file. Absent: no copy
+   * is made.
+   */
   readonly dataFolder?: string
-  /** Called after the schema of a database with data was migrated. */
+  /** Called after the schema of a non-empty database was migrated. */
   readonly onUpgrade?: (upgrade: Upgrade) => void
 }
 
-/** A schema that was brought from one version to another. */
+/** A completed schema upgrade. */
 export interface Upgrade {
   readonly from: number
   readonly to: number
-  /** The path of the copy from before; null: none was made. */
+  /** The path of the copy made before the upgrade; null: none was made. */
   readonly copy: string | null
-  /** Why there is no copy, where one was tried. */
+  /** Why the copy failed, if one was attempted. */
   readonly problem?: string
 }

@@ -46,7 +46,10 @@ class PrefetchedKey implements JobKeys {
   }
 }
 
-/** Writes the key unless it is there; answers whether it did. Without a scope: as a job that moves keys, which names none. */
+/**
+ * Writes the key if it is missing and returns whether it did. Without a scope, it runs like a job that moves keys,
+ * which names no scopes.
+ */
 async function write(key: string, scope: Scope | null): Promise<boolean> {
   const keys = new PrefetchedKey(key)
   const options = scope === null ? allScopes : { scopes: [scope], keys }
@@ -59,7 +62,7 @@ async function write(key: string, scope: Scope | null): Promise<boolean> {
   return written.ok && written.value
 }
 
-test('a prefetched key is still current when its job runs, whatever jobs ran before it', async () => {
+test('a prefetched key is current when its job runs, whatever jobs ran before', async () => {
   const job = fc.record({ key: fc.nat(2), isMove: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(job, { minLength: 2, maxLength: 12 }), async (jobs) => {

@@ -10,25 +10,25 @@ import {
 } from 'kysely'
 import type { Tables } from '#server/core/db/tables/tables.ts'
 
-/** What may be bound to a statement. */
+/** A value that can be bound to a statement. */
 export type Parameter = string | number | null
 
-/** A statement with named holes for its parameters; each engine compiles it once. */
+/** A statement with named parameters. Each engine compiles it once. */
 export interface Query<Params, Row> {
-  /** Its tree, made at first use. */
+  /** Returns its syntax tree, which is built on first use. */
   tree(): CompiledQuery<Row>['query']
-  /** Whether it changes nothing. */
+  /** Returns true if it is read-only. */
   isRead(): boolean
-  /** What is bound to a statement that was compiled with these parameters. */
+  /** Returns the values to bind to the statement that was compiled with these parameters. */
   bind(params: Params, parameters: readonly unknown[]): Parameter[]
-  /** As connections of this process have prepared it. */
+  /** The prepared forms of the query, by connection of this process. */
   readonly prepared: WeakMap<object, PreparedQuery<Params, Row>>
 }
 
-/** The rows of a query. */
+/** The row type of a query. */
 export type RowOf<Of> = Of extends Query<infer _Params, infer Row> ? Row : never
 
-/** A query on a connection that answers at once. */
+/** A query on a connection that returns results synchronously. */
 export interface PreparedQuery<Params, Row> {
   all(params: Params): readonly Row[]
   first(params: Params): Row | undefined
@@ -37,7 +37,7 @@ export interface PreparedQuery<Params, Row> {
 
 type ParamOf<Params> = <Key extends keyof Params & string>(key: Key) => RawBuilder<Params[Key]>
 
-/** Builds queries against our tables; it runs nothing, and its own dialect is not used. */
+/** Builds queries for our tables. It never runs them, and its dialect is not used. */
 export const build = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
@@ -47,7 +47,7 @@ export const build = new Kysely<Tables>({
   },
 })
 
-/** Makes a query with typed parameters: `query<{ id: UserId }>()((param) => build.selectFrom('users')…)`. */
+/** Creates a query with typed parameters: `query<{ id: UserId }>()((param) => build.selectFrom('users')…)`. */
 export function query<Params extends Readonly<Record<string, Parameter>>>() {
   return <Row>(make: (param: ParamOf<Params>) => { compile(): CompiledQuery<Row> }): Query<Params, Row> => {
     let made: CompiledQuery<Row> | undefined

@@ -6,20 +6,20 @@ import { dayMs } from '#src/contract/wire/durations.ts'
 const keptMs = 7 * dayMs
 const namePattern = /^version-(\d+)-(\d{13})\.(?:db|sql)$/
 
-/** A copy of the database from before an upgrade. */
+/** A copy of the database made before an upgrade. */
 export interface UpgradeCopy {
   readonly path: string
-  /** Of the schema. */
+  /** Schema version. */
   readonly version: number
   readonly madeAt: number
 }
 
-/** The folder of the copies, in the folder of the site's data. */
+/** Returns the folder of the copies in the site's data folder. */
 export function upgradeFolder(dataFolder: string): string {
   return join(dataFolder, 'before-upgrades')
 }
 
-/** The file name of a copy: of SQLite a database, of PostgreSQL the statements that make it again. */
+/** Returns the file name of a copy: a database file for SQLite, an SQL dump for PostgreSQL. */
 export function upgradeCopyName(
   { version, now }: { readonly version: number; readonly now: number },
   type: 'db' | 'sql',
@@ -27,7 +27,7 @@ export function upgradeCopyName(
   return `version-${version}-${now}.${type}`
 }
 
-/** The finished copies that exist, the latest first. */
+/** Returns the finished copies, latest first. */
 export function upgradeCopies(dataFolder: string): readonly UpgradeCopy[] {
   const folder = upgradeFolder(dataFolder)
   if (!existsSync(folder)) return []
@@ -47,7 +47,7 @@ export function deleteOldUpgradeCopies(dataFolder: string, now: number): void {
     if (now - copy.madeAt > keptMs) rmSync(copy.path, { force: true })
 }
 
-/** How many bytes the disk of a folder lacks for so many; 0 or less: they fit. */
+/** Returns how many bytes are missing on the folder's disk to store this many; 0 or less if they fit. */
 export function missingBytes(folder: string, needed: number): number {
   const { bavail, bsize } = statfsSync(folder)
   return needed - bavail * bsize

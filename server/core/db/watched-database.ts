@@ -8,13 +8,13 @@ import type { Metrics } from '#server/core/metrics/metrics.ts'
 interface Watching {
   readonly log: Logger
   readonly metrics: Metrics
-  /** A query that takes longer is logged, without what was asked for. */
+  /** A query that takes longer is logged without its parameters. */
   readonly slowQueryMs: number
-  /** A write found no room. */
+  /** Called when a write fails because the disk is full. */
   readonly onFullDisk: () => void
 }
 
-/** The same database, of which slow queries are logged and writes are counted, also those that found no room. */
+/** Wraps a database. Logs slow queries and counts writes, including those that failed because the disk was full. */
 export function watchedDatabase(database: Database, watching: Watching): Database {
   const reader = watchedReader(database.reader, watching)
   return {
@@ -70,7 +70,7 @@ async function timed<Params, Row, Value>(
   }
 }
 
-/** The statement without its parameters, in the words of SQLite. */
+/** Returns the statement without its parameters, in SQLite's dialect. */
 function textOf<Params, Row>(query: Query<Params, Row>): string {
   return new SqliteQueryCompiler().compileQuery(query.tree(), createQueryId()).sql
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 
-/** Variables that can be read from a file; addresses of engines contain passwords. */
+/** Variables that can be read from a file. Database URLs are included because they contain passwords. */
 export const secretNames = [
   'SECRET',
   'VAPID_PUBLIC_KEY',
@@ -21,7 +21,7 @@ export const secretNames = [
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Variables with something in them; a secret may lie in the file that `NAME_FILE` names. All problems are reported
+ * Returns the non-empty variables. A secret can be read from the file named by `NAME_FILE`. Reports all problems
  * together.
  */
 export function withSecretFiles(environment: Environment): Result<Record<string, string>, readonly string[]> {

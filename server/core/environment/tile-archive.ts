@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** Whether a file is there that begins as PMTiles of version 3 do. */
+/** Returns true if a file exists and begins like PMTiles version 3. */
 export function isTileArchive(path: string): boolean {
   const begin = Buffer.alloc(8)
   try {

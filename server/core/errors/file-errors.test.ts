@@ -7,11 +7,11 @@ import { statIfThere } from './file-errors.ts'
 const folder = mkdtempSync(join(tmpdir(), 'waypost-stat-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a file that is not there is null, and one that cannot be looked at is an error', async () => {
+test('a missing file is null, and an inaccessible one is an error', async () => {
   writeFileSync(join(folder, 'file'), 'text')
   expect((await statIfThere(join(folder, 'file')))?.size).toBe(4)
   expect(await statIfThere(join(folder, 'other'))).toBeNull()
-  // Also for root, whom no missing right stops.
+  // Also works as root, who bypasses permission checks.
   symlinkSync('loop', join(folder, 'loop'))
   await expect(statIfThere(join(folder, 'loop'))).rejects.toMatchObject({ code: 'ELOOP' })
   await expect(statIfThere(join(folder, 'file', 'inside'))).rejects.toMatchObject({ code: 'ENOTDIR' })

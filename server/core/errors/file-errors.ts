@@ -2,12 +2,15 @@ import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { refused, type RefusedError } from './refusal.ts'
 
-/** Whether the error says that there is no such file. */
+/** Returns true if the error means that the file does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** The facts of a file; null where there is none. Rejects where it cannot be looked at, as without the right to. */
+/**
+ * Returns a file's stats; null if it does not exist. Rejects if it cannot be inspected, for example because permission
+ * is denied.
+ */
 export async function statIfThere(path: string): Promise<Stats | null> {
   try {
     return await stat(path)
@@ -19,12 +22,15 @@ export async function statIfThere(path: string): Promise<Stats | null> {
 
 const fullDiskCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL', '53100'])
 
-/** Whether the disk, its share of it or what one file may take is used up. */
+/** Returns true if the disk, the quota or the maximum file size is exhausted. */
 export function isFullDisk(error: unknown): boolean {
   return error instanceof Error && 'code' in error && fullDiskCodes.has(error.code)
 }
 
-/** What waits on the device waits on: nothing of it is wrong. */
+/**
+ * Creates the refusal for a full disk. Devices keep their unsent changes and retry, because the changes themselves are
+ * valid.
+ */
 export function noRoom(): RefusedError {
   const message = 'The server has no room left just now. This is kept here and sent when it has.'
   return refused('no_room', message, { retryAfterMs: 30_000 })

@@ -1,7 +1,7 @@
 import type { FieldIssue, ProblemCode } from '#src/contract/wire/problem.ts'
 import { err, type Result } from '#src/contract/wire/result.ts'
 
-/** Why something was not done, in the words of the wire. `retryAfterMs` says when to ask again. */
+/** The reason for a refusal, with a wire error code. `retryAfterMs` says when to retry. */
 export interface Refusal {
   readonly code: ProblemCode
   readonly message: string
@@ -16,7 +16,7 @@ export function refuse(code: ProblemCode, message: string, extras: Extras = {}) 
   return err<Refusal>({ code, message, ...extras })
 }
 
-/** Missing and unreadable things get the same answer. */
+/** Missing and unreadable resources get the same response. */
 export function notFound() {
   return refuse('not_found', 'Not found')
 }
@@ -26,7 +26,7 @@ export function tooManyRequests(retryAfterMs: number) {
   return refuse('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs })
 }
 
-/** Carries a refusal up to the error middleware, which alone turns it into HTTP. */
+/** Carries a refusal to the error middleware, which is the only place that converts it to HTTP. */
 export class RefusedError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -35,13 +35,13 @@ export class RefusedError extends Error {
   }
 }
 
-/** The value of a success; a refusal is thrown to the error middleware. */
+/** Returns the value of a successful result. Throws a refusal, which the error middleware handles. */
 export function accepted<Value>(result: Result<Value, Refusal>): Value {
   if (result.ok) return result.value
   throw new RefusedError(result.error)
 }
 
-/** Refuses at once, outside a handler that answers a result. */
+/** Creates an error that refuses a request, for code that does not return a result. */
 export function refused(code: ProblemCode, message: string, extras: Extras = {}): RefusedError {
   return new RefusedError({ code, message, ...extras })
 }

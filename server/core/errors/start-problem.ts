@@ -2,7 +2,7 @@ import { programs } from '#server/core/installation/installation.ts'
 import { isFullDisk } from './file-errors.ts'
 import { RefusedError } from './refusal.ts'
 
-/** Why the server cannot start, in sentences that say what to do. It is printed without a stack. */
+/** Why the server cannot start, with instructions. It is printed without a stack trace. */
 export class StartProblem extends Error {}
 
 interface Where {
@@ -10,7 +10,7 @@ interface Where {
   readonly host: string
 }
 
-/** What the system, or SQLite, says of an error; each part is null where it does not. */
+/** The properties of a system or SQLite error; each is null if it is missing. */
 interface SystemError {
   readonly code: string
   readonly message: string
@@ -19,7 +19,7 @@ interface SystemError {
   readonly port: number | null
 }
 
-/** The sentences for an error at the start; null for an unexpected one. */
+/** Returns the message for a startup error; null if the error is unexpected. */
 export function startProblemOf(error: unknown, where: Where): string | null {
   if (error instanceof StartProblem) return error.message
   if (error instanceof RefusedError)
@@ -73,7 +73,7 @@ function systemErrorOf(error: unknown): SystemError | null {
   }
 }
 
-/** What to do about a file that only a backup can give back. */
+/** Returns instructions for a file that can be recovered only from a backup. */
 export function restoreAdvice(path: string): string {
   return `Move ${path} away and put a backup back: ${programs.restore} FOLDER`
 }

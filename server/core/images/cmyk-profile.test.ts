@@ -5,7 +5,7 @@ import { readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
 import { withPlainInks } from './cmyk-profile.ts'
 import { openStranger } from './stranger.ts'
 
-/** How far a picture is from what browsers show of the inks of another one, of 255. */
+/** Returns the distance, out of 255, between a CMYK image and the colors that browsers show for it. */
 async function distance(inks: Uint8Array, shown: Uint8Array): Promise<number> {
   const ink = await sharp(inks).pipelineColourspace('cmyk').toColourspace('cmyk').raw().toBuffer()
   const light = await sharp(shown).toColourspace('srgb').raw().toBuffer()
@@ -21,17 +21,17 @@ async function distance(inks: Uint8Array, shown: Uint8Array): Promise<number> {
   return most
 }
 
-/** Rounding in the tables of libraries, in dark colours; a printing press is off by a hundred. */
+/** Rounding in library tables in dark colors. A printing press profile differs by about a hundred. */
 const rounding = 12
 
-test('a picture of four inks without a profile has the colours that browsers show', async () => {
+test('a CMYK image without a profile has the colors that browsers show', async () => {
   const original = Uint8Array.from(readOddPicture('cmyk-without-profile.jpg'))
   expect(await distance(original, original)).toBeGreaterThan(100)
   const { bytes } = await openStranger(original)
   expect(await distance(original, bytes)).toBeLessThanOrEqual(rounding)
 })
 
-test('without Adobe’s segment the inks are read as with it, as browsers do', async () => {
+test('without an Adobe segment the inks are read as with one, as in browsers', async () => {
   const original = Uint8Array.from(readOddPicture('cmyk-without-profile.jpg'))
   const { structure } = readPicture(original) ?? { structure: null }
   if (structure === null) throw new Error('It was not read')
@@ -41,7 +41,7 @@ test('without Adobe’s segment the inks are read as with it, as browsers do', a
   expect(await distance(original, withPlainInks(plain))).toBeLessThanOrEqual(rounding)
 })
 
-test('a picture of four inks that says its press by a profile keeps that', async () => {
+test('a CMYK image with a press profile keeps it', async () => {
   const pressed = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c04020' } })
     .withIccProfile('cmyk')
     .toColourspace('cmyk')

@@ -2,19 +2,19 @@ import { curveTag, fixed, iccProfile, profileWhite, textTag, xyzTag } from './ic
 
 const adobeMarker = 0xee
 const iccMarker = 0xe2
-/** The light of sRGB's red, green and blue, adapted to the white of profiles; by rows. */
+/** The light of sRGB's red, green and blue, adapted to the profile white point; in rows. */
 const srgbToXyz = [
   [0.4360747, 0.3850649, 0.1430804],
   [0.2225045, 0.7168786, 0.0606169],
   [0.0139322, 0.0971045, 0.7141733],
 ] as const
-/** In a table, 1 stands for a light of 1 + 32767/32768. */
+/** In the table, 1 represents a light of 1 + 32767/32768. */
 const unitLight = 32_768 / 65_535
 
 /**
- * A JPEG of four inks without a profile, as one whose profile says how browsers read it: each colour is what its ink and the
- * black leave of it. Libraries suppose a printing press instead. Others are answered as they came. `jpeg` is one that the reader
- * of pictures made: application segments other than JFIF, Adobe's and the profile are gone.
+ * Adds a profile to a CMYK JPEG without one, so that its colors match those in browsers: each color is the light that
+ * its ink and the black leave. Libraries assume a printing press instead. Returns other images unchanged. `jpeg` must
+ * come from the image reader, which keeps only the JFIF, Adobe and profile segments.
  */
 export function withPlainInks(jpeg: Uint8Array): Uint8Array {
   const markers = markersBeforeFrame(jpeg)
@@ -28,7 +28,7 @@ export function withPlainInks(jpeg: Uint8Array): Uint8Array {
   return Buffer.concat([bytes.subarray(0, 2), ...adobe, profile, bytes.subarray(2)])
 }
 
-/** Adobe's segment without a colour transform: browsers read inks as it does, where it is missing, too. */
+/** An Adobe segment without a color transform. Browsers read inks this way even if the segment is missing. */
 const adobeContent = Buffer.from('Adobe\0\x64\0\0\0\0\0', 'latin1')
 
 function markersBeforeFrame(jpeg: Uint8Array): ReadonlySet<number> {
@@ -49,12 +49,12 @@ function segment(marker: number, content: Buffer): Buffer {
 }
 
 /**
- * How finely the table samples each ink: libraries go between its points along diagonals, which is off by at most 0.7 of 255, and a
- * segment has room for no finer one.
+ * Samples per ink in the table. Libraries interpolate along diagonals, with an error of at most 0.7 of 255. A finer
+ * table does not fit in a segment.
  */
 const steps = 11
 
-/** A table of what the inks leave of the light (`lutAToBType`). */
+/** Returns a table of the light that the inks leave (`lutAToBType`). */
 function inksTag(): Buffer {
   const grid = Buffer.from([steps, steps, steps, steps, ...Array.from({ length: 12 }, () => 0), 1, 0, 0, 0])
   const points = Buffer.alloc(3 * steps ** 4)
@@ -92,7 +92,7 @@ function inksTag(): Buffer {
 
 let made: Buffer | null = null
 
-/** Made once, by the first picture of inks. */
+/** Created once, for the first CMYK image. */
 function inkProfile(): Buffer {
   made ??= iccProfile('prtrCMYKXYZ ', [
     ['desc', textTag('inks')],

@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Whether the server takes a picture for the one that its preview showed. */
+/** Returns true if the server accepts an image as the one that its preview shows. */
 async function isLike(full: Sharp | Buffer, preview: Sharp | Buffer): Promise<boolean | null> {
   const work = mkdtempSync(join(folder, 'work-'))
   const paths = { input: join(work, 'input'), preview: join(work, 'preview') }
@@ -32,7 +32,7 @@ async function isLike(full: Sharp | Buffer, preview: Sharp | Buffer): Promise<bo
 
 const scenes = new Map<string, Promise<Buffer>>()
 
-/** A landscape with edges, a gradient and grain, as photos have them; drawn once. */
+/** A landscape with edges, a gradient and grain, like a photo; rendered once. */
 function scene({ width = 800, height = 600, extra = '' } = {}): Promise<Buffer> {
   const name = `${width} ${height} ${extra}`
   const drawn = scenes.get(name) ?? drawScene({ width, height, extra })
@@ -40,7 +40,7 @@ function scene({ width = 800, height = 600, extra = '' } = {}): Promise<Buffer> 
   return drawn
 }
 
-/** Grain gets no smaller, however long it takes. */
+/** Grain does not compress, so more effort gains nothing. */
 const quickly = { compressionLevel: 1 }
 
 async function drawScene({ width, height, extra }: Record<'width' | 'height', number> & { extra: string }) {
@@ -62,7 +62,7 @@ async function drawScene({ width, height, extra }: Record<'width' | 'height', nu
 
 const small = (image: Buffer) => sharp(image).resize(320, 320, { fit: 'inside' })
 
-test('an honest preview is like its photo, however it was made', async () => {
+test('a genuine preview matches its photo, however it was made', async () => {
   const photo = await scene()
   const full = await sharp(photo).jpeg({ quality: 85 }).toBuffer()
   const previews: Record<string, Sharp> = {
@@ -80,7 +80,7 @@ test('an honest preview is like its photo, however it was made', async () => {
   expect(found).toEqual(Object.fromEntries(Object.keys(previews).map((name) => [name, true])))
 })
 
-test('a photo that lies on its side in its file is like its upright preview', async () => {
+test('a photo stored sideways matches its upright preview', async () => {
   const upright = await scene()
   const lying = await sharp(upright).rotate(270).jpeg().toBuffer()
   const full = await sharp(lying).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -88,7 +88,7 @@ test('a photo that lies on its side in its file is like its upright preview', as
   expect(await isLike(lying, small(upright).jpeg())).toBe(false)
 })
 
-test('a strip, an upright photo, a small one and one with a see-through part are like their previews', async () => {
+test('narrow, upright, small and partly transparent photos match their previews', async () => {
   const strip = await scene({ width: 2000, height: 150 })
   const upright = await scene({ width: 450, height: 800 })
   const little = await scene({ width: 120, height: 90 })
@@ -103,7 +103,7 @@ test('a strip, an upright photo, a small one and one with a see-through part are
   expect(await isLike(cut, flattened.resize(320).jpeg())).toBe(true)
 })
 
-test('another picture, another cut, a thing put in or too small a preview is unlike', async () => {
+test('another image, another crop, an added object or a small preview does not match', async () => {
   const photo = await scene()
   const plain = (background: string) =>
     sharp({ create: { width: 320, height: 240, channels: 3, background } })
@@ -125,7 +125,7 @@ test('another picture, another cut, a thing put in or too small a preview is unl
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, false])))
 })
 
-test('what another decoder makes of the colours of a picture is like it', async () => {
+test('an image whose colors another decoder reads differently matches', async () => {
   const photo = await scene()
   const previews = {
     'another profile': small(photo).recomb([
@@ -149,7 +149,7 @@ test('what another decoder makes of the colours of a picture is like it', async 
   expect(found).toEqual(Object.fromEntries(Object.keys(previews).map((name) => [name, true])))
 })
 
-test('no change of colours makes another picture like the preview', async () => {
+test('no color change makes another image match the preview', async () => {
   const photo = await scene()
   const person = '<rect x="1000" y="800" width="160" height="260" fill="#f4c8a8"/>'
   const hidden =
@@ -172,7 +172,7 @@ test('no change of colours makes another picture like the preview', async () => 
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, false])))
 })
 
-test('a strip of any shape is like its preview, and unlike that of another', async () => {
+test('a strip of any shape matches its preview and not that of another', async () => {
   const shapes = [
     { width: 3000, height: 150 },
     { width: 6000, height: 60 },
@@ -200,13 +200,13 @@ test('a strip of any shape is like its preview, and unlike that of another', asy
   }
 })
 
-test('a hard-edged drawing on nothing is like its preview', async () => {
+test('a hard-edged drawing on transparency matches its preview', async () => {
   const drawing = readOddPicture('black-on-clear.png')
   const preview = await sharp(drawing).flatten({ background: '#ffffff' }).png().toBuffer()
   expect(await isLike(drawing, small(preview).jpeg({ quality: 80 }))).toBe(true)
 })
 
-test('a moving picture is unlike a preview of its first frame', async () => {
+test('an animated image does not match a preview of its first frame', async () => {
   const frame = (background: string) =>
     ({ create: { width: 64, height: 64, channels: 3, background } }) as const
   const frames = await Promise.all(

@@ -1,28 +1,28 @@
-/** The sides of a picture, or of a raster, in pixels. */
+/** The size of an image or raster in pixels. */
 export interface ImageSize {
   readonly width: number
   readonly height: number
 }
 
-/** A picture reduced to the pixels of `rasterSizeOf`, three bytes each. */
+/** An image reduced to the size of `rasterSizeOf`, with three bytes per pixel. */
 export type Raster = Uint8Array
 
-/** Pixels on each side of the compared rasters: one stands for about 13 pixels of a preview of 320. */
+/** Pixels per side of the compared rasters. One corresponds to about 13 pixels of a 320 px preview. */
 const rasterSide = 24
-/** So many pixels of the preview, at least, are in one place of a raster on each side. */
+/** Minimum number of preview pixels per raster cell on each side. */
 const minPlacePx = 4
 
-/** Of 255: compression, another scaler and another colour profile change a whole picture by less. */
+/** Out of 255: compression, a different scaler or a different color profile changes a whole image by less. */
 const maxMeanDifference = 12
-/** Of 255, in a single place: a thing that came into the picture changes some place by more. */
+/** Out of 255, in a single cell: an object added to the image changes some cell by more. */
 const maxPlaceDifference = 56
-/** A smaller preview shows too little to be approved for more. */
+/** A smaller preview shows too little for an approval to apply to the full image. */
 const minPreviewPx = 160
 const maxRatioError = 0.03
 
 /**
- * The raster by which a preview is compared. Along the short side of a strip there are fewer pixels to compare, and more
- * along the long one: a place never stands for a part of a pixel.
+ * Returns the size of the raster used to compare a preview. A narrow strip has fewer cells along its short side and
+ * more along its long side, so a cell never covers less than one pixel.
  */
 export function rasterSizeOf(preview: ImageSize): ImageSize {
   const most = ({ width, height }: ImageSize) => ({
@@ -36,7 +36,7 @@ export function rasterSizeOf(preview: ImageSize): ImageSize {
   return { width: columns, height: rows }
 }
 
-/** Whether a preview may stand for the picture: it is large enough, and shows the same cut. */
+/** Returns true if a preview can represent the image: it is large enough and has the same crop. */
 export function mayShowTheSame(preview: ImageSize, full: ImageSize): boolean {
   const shown = Math.max(preview.width, preview.height)
   if (shown < Math.min(minPreviewPx, Math.max(full.width, full.height))) return false
@@ -44,12 +44,12 @@ export function mayShowTheSame(preview: ImageSize, full: ImageSize): boolean {
 }
 
 /**
- * Whether two rasters show the same: nothing in any place of the picture that the preview has not. Two decoders may read the
- * colours of one picture differently, which changes the same colour in all places in the same way.
+ * Returns true if two rasters show the same, that is, no part of the image differs from the preview. Two decoders may
+ * read the colors of one image differently, but they change the same color in the same way everywhere.
  */
 export function showsTheSame(preview: Raster, full: Raster): boolean {
   if (isAlike(preview, full, { mean: maxMeanDifference, place: maxPlaceDifference })) return true
-  // Both ways: a change that makes two colours one would hide what only one of the pictures shows.
+  // Check both directions: a change that merges two colors would hide content that only one of the images shows.
   return isRecoloured(preview, full) && isRecoloured(full, preview)
 }
 
@@ -69,7 +69,10 @@ function isAlike(one: Raster, other: Raster, { mean, place }: Limits): boolean {
   return sum / (other.length / 3) <= mean && worst <= place
 }
 
-/** The difference of brightness, or half that of hue where it is more: another colour of the same brightness counts. */
+/**
+ * Returns the difference of brightness, or half that of hue if it is larger, so that a different color of the same
+ * brightness counts.
+ */
 function differenceAt(one: Raster, other: Raster, at: number): number {
   const red = (one[at] ?? 0) - (other[at] ?? 0)
   const green = (one[at + 1] ?? 0) - (other[at + 1] ?? 0)
@@ -78,15 +81,18 @@ function differenceAt(one: Raster, other: Raster, at: number): number {
   return Math.max(brightness, (Math.max(red, green, blue) - Math.min(red, green, blue)) / 2)
 }
 
-/** Of 255: what colour management changes in any place, and what is left when that was evened out. */
+/** Out of 255: the maximum change by color management in any cell, and the maximum left after correcting for it. */
 const maxRecolouring = 80
 const recoloured: Limits = { mean: 8, place: 40 }
-/** A channel's gain by which nothing hidden comes to be seen, its share of another channel, and its shift of 255. */
+/**
+ * Limits that prevent revealing hidden content: a channel's gain, its share of another channel, and its shift out of
+ * 255.
+ */
 const gains = { least: 0.5, most: 2 } as const
 const maxShare = 0.5
 const maxShift = 64
 
-/** Whether one modest change of colours, the same for every place, makes one raster the other. */
+/** Returns true if one moderate color change, applied everywhere, turns one raster into the other. */
 function isRecoloured(preview: Raster, full: Raster): boolean {
   if (!isAlike(preview, full, { mean: maxRecolouring, place: maxRecolouring })) return false
   const changes = [0, 1, 2].map((channel) => fitChange(preview, full, channel))
@@ -100,16 +106,16 @@ function isRecoloured(preview: Raster, full: Raster): boolean {
   return isModest && isAlike(changed(preview, changes), full, recoloured)
 }
 
-/** What is added to a channel: shares of the three channels, and a shift of 255. */
+/** The correction of a channel: weights of the three channels, and a shift out of 255. */
 interface ChannelChange {
   readonly weights: readonly number[]
   readonly shift: number
 }
 
-/** Pulls the fit to no change where the colours of a picture do not tell one. */
+/** Regularization: pulls the fit towards no change if the image's colors do not determine one. */
 const pull = 0.002
 
-/** The least squares fit of a channel's differences over all places (ridge regression). */
+/** Returns the least squares fit of a channel's differences over all cells (ridge regression). */
 function fitChange(preview: Raster, full: Raster, channel: number): ChannelChange {
   const places = full.length / 3
   const rows = [0, 1, 2, 3].map((row) =>
@@ -131,7 +137,7 @@ function fitChange(preview: Raster, full: Raster, channel: number): ChannelChang
   return { weights: [red, green, blue], shift: shift * 255 }
 }
 
-/** Gauss's elimination; the matrix is symmetric and positive, so that no pivot is 0. */
+/** Gaussian elimination. The matrix is symmetric and positive definite, so no pivot is 0. */
 function solve(rows: readonly number[][]): readonly number[] {
   rows.forEach((pivot, index) => {
     const divisor = pivot[index] ?? 1
@@ -156,7 +162,7 @@ function changed(raster: Raster, changes: readonly ChannelChange[]): Raster {
   return new Uint8Array(result.buffer)
 }
 
-/** A pixel more or less comes from rounding. */
+/** Tolerates one pixel of rounding. */
 function hasSameRatio(preview: ImageSize, full: ImageSize): boolean {
   const error = Math.abs((preview.width * full.height) / full.width - preview.height)
   const errorAcross = Math.abs((preview.height * full.width) / full.height - preview.width)

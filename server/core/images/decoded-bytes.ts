@@ -1,17 +1,17 @@
-/** What an image's header says of it. */
+/** The contents of an image header. */
 export interface ImageHeader {
   readonly width: number
-  /** Of one frame. */
+  /** Height of one frame. */
   readonly height: number
   readonly frames: number
   readonly bands: number
-  /** The library's name of a sample's kind. */
+  /** The library's name of the sample format. */
   readonly depth: string
-  /** Progressive or interlaced: all of it is there at once, beside its coefficients. */
+  /** Progressive or interlaced: the whole image is in memory at once, together with its coefficients. */
   readonly isProgressive: boolean
 }
 
-/** What all decoding together may take at one time. */
+/** Memory that all concurrent decoding may use together. */
 export const decodingBudgetBytes = 300e6
 
 const bytesOfSample: Readonly<Record<string, number>> = {
@@ -28,7 +28,7 @@ const bytesOfSample: Readonly<Record<string, number>> = {
 }
 const progressiveFactor = 3
 
-/** The most bytes that decoding an image takes, computed from its header before anything of it is decoded. */
+/** Returns the maximum number of bytes needed to decode an image, computed from its header before any decoding. */
 export function decodedBytesOf({ width, height, frames, bands, depth, isProgressive }: ImageHeader): number {
   const samples = width * height * frames * bands
   return samples * (bytesOfSample[depth] ?? 8) * (isProgressive ? progressiveFactor : 1)

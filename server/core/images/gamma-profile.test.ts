@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pngChunk } from '#src/testing/support/make-bad-files.ts'
 import { withGammaProfile } from './gamma-profile.ts'
 
-/** A PNG of one colour with these chunks. */
+/** Creates a single-color PNG with these chunks. */
 async function plain(
   color: readonly [number, number, number],
   ...chunks: readonly Buffer[]
@@ -29,7 +29,7 @@ async function shown(png: Uint8Array): Promise<readonly number[]> {
   return [...data.subarray(0, 3)]
 }
 
-/** What a light of this share of the most is in sRGB, of 255. */
+/** Converts linear light (0 to 1) to sRGB, out of 255. */
 function encoded(light: number): number {
   const value = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055
   return Math.round(255 * value)
@@ -44,7 +44,7 @@ const colors = [
   [128, 128, 128],
 ] as const
 
-test('shows the light that the gamma of a PNG says', async () => {
+test('applies the gamma of a PNG', async () => {
   for (const gamma of [100_000, 55_556, 45_455]) {
     for (const color of colors) {
       const found = await shown(await plain(color, numbers('gAMA', gamma)))
@@ -54,7 +54,7 @@ test('shows the light that the gamma of a PNG says', async () => {
   }
 })
 
-test('shows chromaticities, and changes nothing of those of sRGB', async () => {
+test('applies chromaticities, and changes nothing for those of sRGB', async () => {
   for (const color of colors) {
     const found = await shown(await plain(color, numbers('cHRM', ...srgb)))
     found.forEach((value, index) => expect(Math.abs(value - (color[index] ?? 0))).toBeLessThanOrEqual(2))
@@ -65,7 +65,7 @@ test('shows chromaticities, and changes nothing of those of sRGB', async () => {
   expect(green).toBeLessThan(60)
 })
 
-test('leaves a PNG alone that says nothing, says it otherwise, or says nonsense', async () => {
+test('leaves a PNG unchanged that has no, different or invalid color information', async () => {
   const gamma = numbers('gAMA', 100_000)
   const cases = [
     [],

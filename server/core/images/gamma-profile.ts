@@ -1,18 +1,18 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { curveTag, iccProfile, profileWhite, textTag, type Vector, xyzTag } from './icc-profile.ts'
 
-/** A 3 x 3 matrix by its rows. */
+/** A 3 x 3 matrix, in rows. */
 type Matrix = readonly Vector[]
 
 const signatureBytes = 8
 const headerChunkBytes = 25
 const srgbGamma = 45_455
-/** White, red, green and blue of sRGB as cHRM writes them. */
+/** White, red, green and blue of sRGB in cHRM units. */
 const srgbPoints = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6000] as const
 
 /**
- * A PNG that says by gamma and chromaticities what its colours are, as one that says the same by a profile: libraries follow
- * those alone, and browsers both. Other pictures are answered as they came. `png` is one that the reader of pictures made.
+ * Replaces the gamma and chromaticities of a PNG with an equivalent profile, because libraries read only profiles while
+ * browsers read both. Returns other images unchanged. `png` must come from the image reader.
  */
 export function withGammaProfile(png: Uint8Array): Uint8Array {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
@@ -54,7 +54,10 @@ function chunkOf(name: string, content: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
 }
 
-/** An ICC profile (ICC.1:2010) of three primaries and one curve; `gamma` null: sRGB's own. null for points that span nothing. */
+/**
+ * Returns an ICC profile (ICC.1:2010) of three primaries and one curve. If `gamma` is null, the curve is that of sRGB.
+ * null if the points are degenerate.
+ */
 function profileOf(points: readonly number[], gamma: number | null): Buffer | null {
   const [white, red, green, blue] = [0, 2, 4, 6].map((at) => xyzOf(points[at] ?? 0, points[at + 1] ?? 0))
   if (!white || !red || !green || !blue) return null
@@ -99,7 +102,7 @@ const fromBradford: Matrix = [
   [-0.0085287, 0.0400428, 0.9684867],
 ]
 
-/** Bradford's adaptation of a white to that of profiles. */
+/** Returns the Bradford adaptation from a white point to the profile white point. */
 function adaptation(white: Vector): Matrix {
   const from = times(bradford, white)
   const to = times(bradford, profileWhite)
@@ -123,7 +126,7 @@ function transposed(matrix: Matrix): Matrix {
   })
 }
 
-/** By cofactors; null where there is none. */
+/** Inverts by cofactors; null if the matrix is singular. */
 function inverted(matrix: Matrix): Matrix | null {
   const [[a, b, c] = [0, 0, 0], [d, e, f] = [0, 0, 0], [g, h, i] = [0, 0, 0]] = matrix
   const determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)

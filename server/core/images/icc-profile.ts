@@ -1,10 +1,10 @@
-/** Coordinates of a light. */
+/** XYZ coordinates of a light. */
 export type Vector = readonly [number, number, number]
 
-/** The white of profiles: D50. */
+/** The profile white point: D50. */
 export const profileWhite: Vector = [0.9642, 1, 0.8249]
 
-/** A profile (ICC.1:2010); `kind`: class, colour space and connection space, as `mntrRGB XYZ `. */
+/** Returns a profile (ICC.1:2010). `kind`: class, color space and connection space, for example `mntrRGB XYZ `. */
 export function iccProfile(kind: string, tags: readonly (readonly [string, Buffer])[]): Buffer {
   const table = Buffer.alloc(4 + 12 * tags.length)
   table.writeUInt32BE(tags.length, 0)
@@ -24,10 +24,10 @@ export function iccProfile(kind: string, tags: readonly (readonly [string, Buffe
   return Buffer.concat([header, table, ...tags.map(([, content]) => content)])
 }
 
-/** A number as `s15Fixed16Number`. */
+/** Encodes a number as `s15Fixed16Number`. */
 export const fixed = (value: number) => Math.round(value * 65_536)
 
-/** Coordinates of a light. */
+/** XYZ coordinates of a light. */
 export function xyzTag(values: Vector): Buffer {
   const tag = Buffer.alloc(20)
   tag.write('XYZ ', 'latin1')
@@ -35,7 +35,7 @@ export function xyzTag(values: Vector): Buffer {
   return tag
 }
 
-/** A parametric curve: a power, or that of sRGB (IEC 61966-2-1). */
+/** Returns a parametric curve: a power, or the sRGB curve (IEC 61966-2-1). */
 export function curveTag(gamma: number | null): Buffer {
   const values = gamma === null ? [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045] : [1 / gamma]
   const tag = Buffer.alloc(12 + 4 * values.length)
@@ -45,7 +45,7 @@ export function curveTag(gamma: number | null): Buffer {
   return tag
 }
 
-/** Words in one language, padded to whole words of four bytes. */
+/** Returns a text in one language, padded to a multiple of four bytes. */
 export function textTag(text: string): Buffer {
   const tag = Buffer.alloc(28 + 4 * Math.ceil(text.length / 2))
   tag.write('mluc', 'latin1')

@@ -5,7 +5,10 @@ const Offset = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)
 const Box = { left: Offset, top: Offset, width: Px, height: Px }
 const Ratio = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
-/** Something on a sheet: part of a picture, by ratios of its sides; a code, a line of 0 and 1 for each row; or words. */
+/**
+ * An element of a sheet: a part of an image, in ratios of its sides; a code, with a line of 0 and 1 for each row; or
+ * text.
+ */
 export const SheetPiece = v.variant('kind', [
   v.object({
     kind: v.literal('picture'),
@@ -25,8 +28,8 @@ export const SheetPiece = v.variant('kind', [
 export type SheetPiece = v.InferOutput<typeof SheetPiece>
 
 /**
- * What the image process is asked: to take in an upload, to make one file of a finished original, a person's picture, a
- * sheet to be printed, or a JPEG of a drawing of ours.
+ * A task for the image process: ingest an upload, render a file from a stored original, make a profile photo or print
+ * sheet, or render our own drawing as a JPEG.
  */
 export const ImageTask = v.variant('kind', [
   v.object({
@@ -34,7 +37,7 @@ export const ImageTask = v.variant('kind', [
     id: v.number(),
     input: v.string(),
     folder: v.string(),
-    /** A preview that was shown for the picture; whether it shows the same is answered. */
+    /** The preview that was shown for the image. The response says whether both show the same. */
     preview: v.nullable(v.string()),
   }),
   v.object({
@@ -56,7 +59,7 @@ export const ImageTask = v.variant('kind', [
   v.object({
     kind: v.literal('sheet'),
     id: v.number(),
-    /** The largest of its pictures, by which the memory is measured; null: it has none. */
+    /** The largest of its images, which determines the memory estimate; null: it has none. */
     input: v.nullable(v.string()),
     output: v.string(),
     widthPx: Px,
@@ -69,7 +72,7 @@ export const ImageTask = v.variant('kind', [
     id: v.number(),
     input: v.null(),
     output: v.string(),
-    /** SVG of ours, without anything from a person. */
+    /** Our own SVG, without any user content. */
     svg: v.string(),
     widthPx: Px,
     heightPx: Px,
@@ -77,7 +80,7 @@ export const ImageTask = v.variant('kind', [
 ])
 export type ImageTask = v.InferOutput<typeof ImageTask>
 
-/** A task begins when its picture is granted the memory that it was measured to take, or is dropped. */
+/** A task begins when the estimated memory of its image is granted. Otherwise it is dropped. */
 export const ImageOrder = v.variant('kind', [
   v.object({ kind: v.literal('go'), id: v.number() }),
   v.object({ kind: v.literal('drop'), id: v.number() }),
@@ -103,11 +106,11 @@ const ImageAnswer = v.variant('kind', [
     height: v.number(),
     placeholderColor: v.string(),
     files: v.array(MadeFile),
-    /** null: there was no preview to compare with. */
+    /** null: there was no preview to compare. */
     isLikePreview: v.nullable(v.boolean()),
-    /** When it was taken, as its camera wrote it. */
+    /** The time of capture as recorded by the camera. */
     taken: v.nullable(v.object({ local: v.string(), offset: v.nullable(v.string()) })),
-    /** Whether its metadata says that it is a 360-degree photo. */
+    /** True if its metadata marks it as a 360-degree photo. */
     isSpherical: v.boolean(),
   }),
   v.object({ kind: v.literal('rendered'), id: v.number(), file: MadeFile }),

@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A pool, and each process that it has started. */
+/** Opens a pool and records each process that it starts. */
 function openPool(start = () => fork(program, []), width = 2) {
   const children: ChildProcess[] = []
   const counted = () => {
@@ -58,7 +58,7 @@ test.each([
       return fork(program, [])
     },
   ],
-])('processes that %s let their pictures be sent again, and later ones come through', async (_, start) => {
+])('after processes that %s, images can be sent again and succeed', async (_, start) => {
   const input = await inputOf('small.jpg', picture(1))
   let failures = 4
   const { pool } = openPool(() => start(failures-- > 0))
@@ -72,7 +72,7 @@ test.each([
   expect(result.ok).toBe(true)
 })
 
-test('a process that is killed from outside over a picture does not call the picture damaged', async () => {
+test('an image is not reported as damaged if its process is killed from outside', async () => {
   const input = await inputOf('large.png', noise(700))
   const { pool, children } = openPool()
   const result = ingest(pool, input)
@@ -82,12 +82,12 @@ test('a process that is killed from outside over a picture does not call the pic
   expect((await ingest(pool, small)).ok).toBe(true)
 })
 
-test('an input that is not there is asked for again and not called damaged', async () => {
+test('a missing input is requested again and not reported as damaged', async () => {
   const { pool } = openPool()
   expect(await ingest(pool, join(folder, 'gone.jpg'))).toEqual({ ok: false, error: 'unavailable' })
 })
 
-test('pictures of one account do not hold up those of another', async () => {
+test('images of one account do not delay those of another', async () => {
   const { pool } = openPool()
   const large = await inputOf('large.png', noise(700))
   const small = await inputOf('small.jpg', picture(1))
@@ -98,14 +98,14 @@ test('pictures of one account do not hold up those of another', async () => {
   })
   const modest = ingest(pool, small, 'modest').then((result) => finished.push(result.ok ? 'modest' : ''))
   await Promise.all([...greedy, modest])
-  // Refusals come at once, and only to the one who has too many waiting.
+  // Refusals are immediate and affect only the account that has too many tasks queued.
   const taken = finished.filter((name) => name !== 'unavailable')
   expect(taken.slice(0, 2)).toContain('modest')
   expect(taken.length).toBeLessThan(16)
   expect(taken.length).toBeGreaterThan(10)
 })
 
-test('a pool works on as many pictures at a time as it is wide', async () => {
+test('a pool processes as many images at a time as its width', async () => {
   const { pool, children } = openPool(undefined, 4)
   const input = await inputOf('small.jpg', picture(1))
   const accounts = Array.from({ length: 8 }, (_, index) => `account ${index}`)
@@ -115,7 +115,7 @@ test('a pool works on as many pictures at a time as it is wide', async () => {
   expect(children).toHaveLength(4)
 })
 
-test('a pool is as wide as the machine has cores, as far as its memory goes', () => {
+test('a pool is as wide as the number of cores, limited by memory', () => {
   const gigabyte = 1e9
   expect(imageProcesses(1, 64 * gigabyte)).toBe(2)
   expect(imageProcesses(8, 64 * gigabyte)).toBe(8)
@@ -124,7 +124,7 @@ test('a pool is as wide as the machine has cores, as far as its memory goes', ()
   expect(imageProcesses(64, 256 * gigabyte)).toBe(16)
 })
 
-test('a picture that would take too much memory is refused before it is decoded', async () => {
+test('an image that needs too much memory is refused before decoding', async () => {
   const { pool, children } = openPool()
   const input = await inputOf('huge.jpg', progressiveCmyk(7070))
   const results = await Promise.all([ingest(pool, input, 'ada'), ingest(pool, input, 'ben')])
@@ -136,17 +136,17 @@ test('a picture that would take too much memory is refused before it is decoded'
   expect(mostHeld(children)).toBeLessThan(250e6)
 })
 
-test('the largest photo that is taken is never held whole in both processes', async () => {
+test('the largest accepted photo is never fully in memory in both processes', async () => {
   const { pool, children } = openPool()
   const plain = sharp({ create: { width: 7070, height: 7070, channels: 3, background: '#447799' } })
   const input = await inputOf('50-megapixels.jpg', plain.jpeg().toBuffer())
   const results = await Promise.all([ingest(pool, input, 'ada'), ingest(pool, input, 'ben')])
   expect(results.map(({ ok }) => ok)).toEqual([true, true])
-  // Decoded it has 150 MB; the processes themselves differ by some megabytes from run to run.
+  // The decoded image takes 150 MB. The memory of the processes varies by some megabytes between runs.
   expect(mostHeld(children)).toBeLessThan(340e6)
 })
 
-/** Memory that the processes held at most, all together, as the kernel has it. */
+/** Returns the total of the processes' peak memory, as reported by the kernel. */
 function mostHeld(children: readonly ChildProcess[]): number {
   return children.reduce((sum, { pid }) => {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]
@@ -161,7 +161,7 @@ function noise(side: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The header of a progressive CMYK photo of that many pixels a side, before the data of a small one. */
+/** Creates a progressive CMYK photo whose header claims this many pixels per side, but with the data of a small one. */
 async function progressiveCmyk(side: number): Promise<Buffer> {
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#808080' } })
     .toColourspace('cmyk')

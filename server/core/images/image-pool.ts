@@ -12,32 +12,32 @@ type Unnumbered<Task> = Task extends { id: number } ? Omit<Task, 'id'> : never
 
 export interface ImagePool {
   /**
-   * Runs a task in a process that is killed when it takes too long. `account`: whose it is; each takes its turn, one
-   * picture at a time, and who has too many waiting is refused alone.
+   * Runs a task in a process that is killed after a timeout. `account`: the owner. Accounts take turns, with one image
+   * each at a time. An account with too many queued tasks is refused without affecting others.
    */
   run(task: Unnumbered<ImageTask>, account: string): Promise<Result<ImageAnswer, ImageFailure>>
-  /** Pictures that wait, and that are being worked on. */
+  /** The number of images that are queued and being processed. */
   load(): { readonly waiting: number; readonly running: number }
   close(): void
 }
 
 const fewestProcesses = 2
 const mostProcesses = 16
-/** What a process holds when it is replaced, at most; half of the machine's memory is for the others. */
+/** Maximum memory of a process before it is replaced. Half of the machine's memory is left to other processes. */
 const processBytes = 800e6
 const maxWaitingOfAccount = 12
 const maxWaitingFiles = 64
 const maxWaiting = 256
 const maxWaitMs = 30_000
-/** Beside this file, and compiled like it. */
+/** Located beside this file and compiled in the same way. */
 const program = fileURLToPath(new URL(`image-process${extname(import.meta.url)}`, import.meta.url))
 
-/** Whose files are that were asked for and are not made yet. */
+/** The account of requested files that have not been rendered yet. */
 export const everyone = ''
 
 interface PoolOptions {
   readonly start?: () => ChildProcess
-  /** How many processes. */
+  /** The number of processes. */
   readonly width?: number
 }
 
@@ -52,7 +52,7 @@ function startProcess(): ChildProcess {
   })
 }
 
-/** How many pictures are worked on at a time: one for each core, as far as half of the memory holds their processes. */
+/** Returns how many images are processed concurrently: one per core, if their processes fit in half of the memory. */
 export function imageProcesses(cores: number, memoryBytes: number): number {
   const fitting = Math.floor(memoryBytes / 2 / processBytes)
   return Math.max(fewestProcesses, Math.min(cores, fitting, mostProcesses))
@@ -60,14 +60,14 @@ export function imageProcesses(cores: number, memoryBytes: number): number {
 
 function processesHere(): number {
   const limit = process.constrainedMemory()
-  // Without a limit of its container it is 0, or more than there is.
+  // Without a container limit, this is 0 or more than the physical memory.
   return imageProcesses(availableParallelism(), limit > 0 ? Math.min(limit, totalmem()) : totalmem())
 }
 
 /**
- * So many processes, each started with its first task: a command that meets no picture has none. Accounts take turns. A task
- * begins only when what it will decode, as its header tells, fits with the others into the budget of memory; one that
- * never fits is refused as `needs-memory`.
+ * Starts a pool of this many processes. Each one starts with its first task, so a command that handles no images starts
+ * none. Accounts take turns. A task begins only when its estimated decoding memory fits in the budget together with the
+ * others. A task that can never fit is refused as `needs-memory`.
  */
 export function startImagePool(
   log: Logger,
@@ -103,7 +103,7 @@ export function startImagePool(
     }
   }
 
-  /** The first job of the account that has waited longest for its turn. */
+  /** Returns the first job of the account that has waited longest. */
   function waitForTurn(): ImageJob | undefined {
     for (const [account, line] of lines) {
       if (line.running >= (account === everyone ? width : 1)) continue
@@ -168,7 +168,7 @@ export function startImagePool(
   }
 }
 
-/** Memory for decoding, granted in the order of asking, so that a large picture is not overtaken for ever. */
+/** Creates the memory budget for decoding. Grants are in request order, so that a large image does not wait forever. */
 function startMemoryBudget() {
   const granted = new Map<number, number>()
   let asking: {

@@ -13,7 +13,7 @@ import { makeSheet, sheetBytes } from './print-sheet.ts'
 import { renditionPx } from './stored-image.ts'
 import { headerOf, openStranger, reading, type Stranger, StrangerError, turned } from './stranger.ts'
 
-// A process of its own: it decodes bytes from strangers, may be killed at any moment, and holds nothing worth having.
+// A separate process, because it decodes untrusted bytes. It may be killed at any time and holds no secrets.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'] })
 sharp.cache(false)
@@ -21,11 +21,11 @@ sharp.cache(false)
 const originalQuality = 92
 const renditionQuality = 82
 
-// Where the machine runs out of memory, this process goes and not the server.
+// If the machine runs out of memory, this process is killed instead of the server.
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {
-  // Another system than Linux, or one that does not allow it.
+  // Not Linux, or a system that does not permit it.
 }
 
 const measured = new Map<number, ImageTask>()
@@ -52,7 +52,7 @@ process.on('message', (message) => {
 })
 process.on('disconnect', () => process.exit(0))
 
-/** Reads the header and nothing else. */
+/** Reads only the header. */
 async function measure(task: ImageTask) {
   try {
     const bytes = await bytesOf(task)
@@ -98,7 +98,7 @@ async function run(task: ImageTask): Promise<ImageAnswer> {
   }
 }
 
-/** A full disk says nothing of the picture, and neither does a file that cannot be read. */
+/** A full disk or an unreadable file does not mean that the image is invalid. */
 function reasonOf(error: unknown) {
   if (isFullDisk(error)) return 'no-room'
   if (error instanceof StrangerError) return error.reason
@@ -107,8 +107,9 @@ function reasonOf(error: unknown) {
 }
 
 /**
- * Decodes the whole picture, which proves it readable, and encodes it again: no metadata survives, the orientation is in the
- * pixels, colours are sRGB. The wall and thumb renditions are made of that, so that a stranger's bytes are decoded once.
+ * Decodes the whole image, which proves that it is readable, and encodes it again: metadata is removed, the orientation
+ * is applied to the pixels, and colors are sRGB. The wall and thumb renditions are made from the result, so untrusted
+ * bytes are decoded only once.
  */
 async function ingest(task: Extract<ImageTask, { kind: 'ingest' }>): Promise<ImageAnswer> {
   const source = await readFile(task.input)
@@ -119,7 +120,7 @@ async function ingest(task: Extract<ImageTask, { kind: 'ingest' }>): Promise<Ima
   const height = info.pageHeight ?? info.height
   const renditions = await makeRenditions(original.data)
   const { folder, id, preview } = task
-  // Of a moving picture the preview shows one frame alone.
+  // The preview of an animated image shows only one frame.
   const isStill = stranger.header.frames === 1
   const shown = { width: info.width, height }
   const isLikePreview =
@@ -145,7 +146,7 @@ async function ingest(task: Extract<ImageTask, { kind: 'ingest' }>): Promise<Ima
 
 const extensions = { jpeg: 'jpg', png: 'png', gif: 'gif' } as const
 
-/** Compares a preview with what is shown of the picture; one that cannot be read shows nothing of it. */
+/** Compares a preview with the image. An unreadable preview does not match. */
 async function isLike(preview: Buffer, shown: Pixels, full: ImageSize): Promise<boolean> {
   const { width, height } = await sharp(preview, reading).metadata()
   if (!mayShowTheSame({ width, height }, full)) return false
@@ -162,7 +163,7 @@ function rasterOf(image: Sharp, { width, height }: ImageSize): Promise<Buffer> {
     image
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
-      // A JPEG that is shrunk while it is read loses its edges.
+      // Shrinking a JPEG while loading it would lose its edges.
       .resize(width, height, { fit: 'fill', fastShrinkOnLoad: false })
       .removeAlpha()
       .raw()
@@ -170,7 +171,7 @@ function rasterOf(image: Sharp, { width, height }: ImageSize): Promise<Buffer> {
   )
 }
 
-/** From here on the encoder's tables are not fitted to the picture, for which it would have to hold all of it. */
+/** Above this size, the encoder's tables are not optimized for the image, because that would need all of it in memory. */
 const fittedUpToBytes = 80e6
 
 function encodeOriginal({ format, bytes, header, orientation, reading: options }: Stranger): Sharp {
@@ -215,7 +216,7 @@ async function makeRenditions(source: Buffer) {
   }
 }
 
-/** Makes one more file of an original of ours. A mark is drawn across it in translucent white. */
+/** Renders one more file from a stored original. A watermark is drawn across it in translucent white. */
 async function render(task: Extract<ImageTask, { kind: 'render' }>): Promise<ImageAnswer> {
   const source = await readFile(task.input)
   const { format, pages = 1 } = await sharp(source, reading).metadata()
@@ -237,7 +238,7 @@ async function render(task: Extract<ImageTask, { kind: 'render' }>): Promise<Ima
   return { kind: 'rendered', id: task.id, file: await save(task.output, data, `image/${task.type}`) }
 }
 
-/** Makes a square of a stranger's picture, of the first frame where it moves. */
+/** Makes a square profile photo from an uploaded image; from the first frame if it is animated. */
 async function portray(task: Extract<ImageTask, { kind: 'portrait' }>): Promise<ImageAnswer> {
   const { bytes, orientation, reading: options } = await openStranger(await readFile(task.input))
   const data = await turned(sharp(bytes, { ...options, pages: 1 }), orientation)
@@ -249,12 +250,12 @@ async function portray(task: Extract<ImageTask, { kind: 'portrait' }>): Promise<
   return { kind: 'rendered', id: task.id, file: await save(task.output, data, 'image/webp') }
 }
 
-/** The drawing itself and the layers of its blurred parts. */
+/** The drawing and the layers of its blurred parts. */
 function drawingBytes({ widthPx, heightPx }: Extract<ImageTask, { kind: 'drawing' }>): number {
   return widthPx * heightPx * 4 * 6
 }
 
-/** SVG is read for a drawing of ours alone: a process does one task at a time. */
+/** SVG is enabled only for our own drawings. This is safe because a process runs one task at a time. */
 async function draw(svg: string): Promise<Buffer> {
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   try {

@@ -5,8 +5,8 @@ import { err } from '#src/contract/wire/result.ts'
 import type { ImageFailure } from './image-worker.ts'
 
 /**
- * Why a picture was not taken, in words: `unreadable_image`, `too_many_pixels`, `too_many_frames`, `too_large_to_open`,
- * `no_room` or `unavailable`.
+ * Returns the refusal of an image with a message: `unreadable_image`, `too_many_pixels`, `too_many_frames`,
+ * `too_large_to_open`, `no_room` or `unavailable`.
  */
 export function refuseImage(failure: ImageFailure, noun: 'photo' | 'picture') {
   switch (failure) {
@@ -29,7 +29,8 @@ export function refuseImage(failure: ImageFailure, noun: 'photo' | 'picture') {
         'too_large_to_open',
         `This ${noun} takes too much memory to read. Save it smaller, or as a JPEG that is not progressive.`,
       )
-    // On a busy machine a good photo may take that long, too: it is to be sent again, and parked when it never passes.
+    // On a busy machine, a valid photo may also take this long. The device retries, and parks the photo if it never
+    // succeeds.
     case 'took-too-long':
     case 'unavailable':
       return refuse('unavailable', 'Too many photos at once. Please try again.', { retryAfterMs: 5000 })

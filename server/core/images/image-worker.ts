@@ -6,8 +6,8 @@ import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { type ImageAnswer, type ImageOrder, ImageReport, type ImageTask } from './image-messages.ts'
 
 /**
- * Why a picture was not taken. `unavailable`: too many wait, or the machine has no process for it just now;
- * `needs-memory`: decoding it would take more than may ever be used.
+ * Why an image was refused. `unavailable`: too many are queued, or the machine currently has no process for it;
+ * `needs-memory`: decoding it would exceed the maximum memory.
  */
 export type ImageFailure =
   | 'unreadable'
@@ -24,10 +24,10 @@ export interface ImageJob {
 }
 
 export interface ImageWorker {
-  /** Whether it takes a job now; one whose process could not be started pauses. */
+  /** Returns true if it accepts a job. If its process could not be started, it pauses first. */
   isFree(): boolean
   start(job: ImageJob): void
-  /** Lets the job that was measured begin, or refuses it. */
+  /** Starts the measured job, or refuses it. */
   grant(isGranted: boolean): void
   stop(): void
 }
@@ -35,9 +35,9 @@ export interface ImageWorker {
 export interface WorkerOptions {
   readonly log: Logger
   readonly startProcess: () => ChildProcess
-  /** Its job was measured and waits for `grant`. */
+  /** Called when its job is measured and waiting for `grant`. */
   readonly onMeasured: (bytes: number) => void
-  /** It may take a job. */
+  /** Called when it can accept a job. */
   readonly onFree: () => void
 }
 
@@ -45,15 +45,15 @@ const killAfterMs = 10_000
 const firstPauseMs = 250
 const longestPauseMs = 30_000
 const watchMs = 100
-/** A process that holds more has decoded something that its header did not tell. */
+/** A process with more memory has decoded something that its header did not declare. */
 const killAboveBytes = 800e6
-/** A process that still holds more when it is idle is replaced. */
+/** A process that still uses more when idle is replaced. */
 const renewAboveBytes = 400e6
 
 /**
- * One process that decodes, one job at a time, started with the first of them. Whatever happens to it, its job is settled:
- * a process that cannot be started, dies, takes too long or too much memory is replaced, after a pause that grows while
- * none can be started.
+ * One decoding process. It runs one job at a time and starts with the first job. Its job is settled in every case. A
+ * process that cannot be started, dies, takes too long or uses too much memory is replaced. The pause before that grows
+ * while starting fails.
  */
 export function startWorker(options: WorkerOptions): ImageWorker {
   const { log, onFree, onMeasured } = options
@@ -83,7 +83,7 @@ export function startWorker(options: WorkerOptions): ImageWorker {
     old?.kill('SIGKILL')
   }
 
-  /** The process is gone or never came: its job is settled, and the next process is started later each time. */
+  /** The process has ended or never started. Settles its job and increases the delay before the next start. */
   function fail(from: ChildProcess | null, failure: ImageFailure): void {
     if (from !== child) return
     child = null
@@ -112,7 +112,7 @@ export function startWorker(options: WorkerOptions): ImageWorker {
     }
     child = started
     started.on('message', (message) => receive(started, message))
-    // Where a process could not be started there is no `exit`.
+    // If a process could not be started, there is no `exit` event.
     started.on('error', (error) => {
       if (started !== child) return
       if (started.pid === undefined) pauseAfterFailure(error)
@@ -122,13 +122,13 @@ export function startWorker(options: WorkerOptions): ImageWorker {
     started.once('exit', (code, signal) => {
       if (started === child && job !== null && killedFor === null)
         log.warn({ code, signal }, 'An image process died over a picture')
-      // A kill from outside says nothing of the picture: the machine may have run out of memory.
+      // A kill from outside does not mean that the image is invalid: the machine may have run out of memory.
       fail(
         started,
         killedFor ?? (signal === 'SIGKILL' || signal === 'SIGTERM' ? 'unavailable' : 'unreadable'),
       )
     })
-    // The processes must not keep a server alive that has closed.
+    // The processes must not keep a closed server alive.
     started.unref()
     started.channel?.unref()
   }
@@ -196,7 +196,7 @@ export function startWorker(options: WorkerOptions): ImageWorker {
 
 const pageBytes = 4096
 
-/** What a process holds in memory; 0 where the system does not tell. */
+/** Returns the memory of a process; 0 if the system does not report it. */
 function rssOf({ pid }: ChildProcess): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * pageBytes

@@ -7,7 +7,7 @@ const magic: readonly (readonly number[])[] = [
   [0x47, 0x49, 0x46, 0x38, 0x39, 0x61],
 ]
 
-/** Whether the first bytes are those of a JPEG, PNG or GIF; names and declared types say nothing. */
+/** Returns true if the first bytes are those of a JPEG, PNG or GIF. File names and declared types are ignored. */
 export async function isPicture(path: string): Promise<boolean> {
   const handle = await open(path, 'r')
   try {

@@ -8,14 +8,14 @@ type PieceOf<Kind extends SheetPiece['kind']> = Extract<SheetPiece, { readonly k
 const white = '#ffffff'
 const printQuality = 95
 
-/** What a sheet itself takes while it is put together. */
+/** Returns the memory needed to compose the sheet itself. */
 export function sheetBytes({ widthPx, heightPx }: Sheet): number {
   return widthPx * heightPx * 3 * 2
 }
 
 /**
- * Puts a sheet together for a printer: a JPEG in sRGB with its profile and its dots per inch, white where nothing lies.
- * `reading`: how the bytes of pictures are taken.
+ * Composes a sheet for printing: a JPEG in sRGB with its profile and dots per inch, white where there are no elements.
+ * `reading`: the decoding options of images.
  */
 export async function makeSheet(sheet: Sheet, reading: SharpOptions): Promise<Buffer> {
   const { widthPx: width, heightPx: height, dpi, pieces } = sheet
@@ -73,7 +73,7 @@ async function pictureLayer(
   return { input: data, raw: { width: info.width, height: info.height, channels: info.channels }, left, top }
 }
 
-/** Black modules on white, each of the same whole number of pixels, in the middle of its box. */
+/** Draws black modules on white, each with the same whole number of pixels, centered in its box. */
 async function codeLayer({ rows, left, top, width, height }: PieceOf<'code'>): Promise<OverlayOptions> {
   const modules = rows.length
   const module = Math.max(1, Math.floor(Math.min(width, height) / modules))
@@ -95,7 +95,7 @@ async function codeLayer({ rows, left, top, width, height }: PieceOf<'code'>): P
   }
 }
 
-/** Words in the size that was asked for, or in a smaller one that fits their box. */
+/** Draws text in the requested size, or in a smaller one that fits its box. */
 async function wordsLayer(
   { text, points, isCentred, left, top, width, height }: PieceOf<'words'>,
   { dpi }: Making,

@@ -7,7 +7,7 @@ import { pictureSeeds } from '#src/testing/support/picture-seeds.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 import { openStranger } from './stranger.ts'
 
-/** What the library says of a picture's header; null where it refuses the picture. */
+/** Returns the header as the library reads it; null if the library rejects the image. */
 async function headerIn(bytes: Uint8Array) {
   const options = { failOn: 'none', limitInputPixels: false } as const
   const header = await sharp(bytes, options)
@@ -25,7 +25,7 @@ interface Said {
   readonly height: number
   readonly pages: number
   readonly orientation: number
-  /** Whether reading what was read changes nothing. */
+  /** True if reading the result again changes nothing. */
   readonly isStable: boolean
 }
 
@@ -34,7 +34,7 @@ interface Refused {
   readonly isTaken: boolean
 }
 
-/** What the reader and the library say of a mutated picture. Where one of them refuses it, so does the server. */
+/** Returns the results of the reader and the library for a mutated image. If either rejects it, the server does too. */
 async function saidOf(
   run: number,
   seeds: readonly Buffer[],
@@ -65,7 +65,7 @@ async function saidOf(
 
 const runs = runsFrom('PROPERTY_RUNS', 300)
 
-test(`the reader and the library agree on ${runs} mutated pictures`, async () => {
+test(`the reader and the library agree on ${runs} mutated images`, async () => {
   const seeds = await pictureSeeds()
   let agreed = 0
   for (let run = 0; run < runs; run += 1) {
@@ -73,6 +73,6 @@ test(`the reader and the library agree on ${runs} mutated pictures`, async () =>
     expect(reader).toEqual(library)
     if (reader.isTaken) agreed += 1
   }
-  // Many mutations leave a picture.
+  // Many mutations leave a valid image.
   expect(agreed).toBeGreaterThan(runs / 3)
 })

@@ -1,7 +1,7 @@
 import type { CaptureTime } from '#src/contract/rules/pictures/capture-time.ts'
 import type { Rendition } from '#src/contract/rules/pictures/rendition.ts'
 
-/** A finished picture whose files are in the blob store and not yet in the database. */
+/** A finished image whose files are in the blob store but not yet in the database. */
 export interface StoredImage {
   /** 128 random bits in hexadecimal and the extension of the original. */
   readonly filename: string
@@ -10,19 +10,19 @@ export interface StoredImage {
   /** `#rrggbb`. */
   readonly placeholderColor: string
   readonly files: readonly StoredFile[]
-  /** Whether it shows what its preview showed; null where there was none. */
+  /** True if it shows the same as its preview; null if there was no preview. */
   readonly isLikePreview: boolean | null
-  /** When it was taken, as its camera wrote it into the file. */
+  /** The time of capture as recorded by the camera in the file. */
   readonly taken: CaptureTime | null
-  /** Whether its metadata says that it is a 360-degree photo. */
+  /** True if its metadata marks it as a 360-degree photo. */
   readonly isSpherical: boolean
 }
 
-/** A picture that a caller sent. */
+/** An image sent by a client. */
 export interface ReceivedImage extends StoredImage {
-  /** The picture is a preview, and so many bytes of the photo itself are to come; null: it is the photo. */
+  /** The image is a preview, and the photo itself has this many bytes, which follow later; null: it is the photo. */
   readonly fullBytes: number | null
-  /** It comes from no guest's camera: no roll has a shot less for it. */
+  /** True if it does not come from a guest's camera. It then uses no shot of a roll. */
   readonly isBesideRoll?: boolean
 }
 
@@ -42,7 +42,7 @@ export const renditionPx = { thumb: 320, wall: 1280, standard: 1600, high: 4096 
 
 const ascending = ['thumb', 'wall', 'standard', 'high'] as const
 
-/** The smallest rendition that shows as much of the picture as the asked one: nothing is stored twice. */
+/** Returns the smallest rendition that shows as much detail as the requested one, so nothing is stored twice. */
 export function effectiveRendition(asked: Rendition, longSidePx: number): Rendition {
   const needed = Math.min(longSidePx, renditionPx[asked])
   return ascending.find((rendition) => renditionPx[rendition] >= needed) ?? asked

@@ -8,8 +8,8 @@ import { withPlainInks } from './cmyk-profile.ts'
 import { withGammaProfile } from './gamma-profile.ts'
 
 /**
- * How bytes are decoded. Harmless oddities, which libraries warn of, are in the pictures of many phones: only errors refuse
- * a picture.
+ * Decoding options. Photos of many phones contain harmless anomalies that cause library warnings, so only errors reject
+ * an image.
  */
 export const reading: SharpOptions = {
   failOn: 'error',
@@ -17,10 +17,10 @@ export const reading: SharpOptions = {
   sequentialRead: true,
 }
 
-/** A stranger's picture, of which the structure and the header were read and nothing was decoded. */
+/** An untrusted image. Its structure and header were read, but nothing was decoded. */
 export interface Stranger {
   readonly format: 'jpeg' | 'png' | 'gif'
-  /** Without metadata, mended: what `src/contract/rules/pictures` makes of the bytes that came. */
+  /** The repaired bytes without metadata, as returned by `src/contract/rules/pictures`. */
   readonly bytes: Uint8Array
   readonly reading: SharpOptions
   readonly header: ImageHeader
@@ -29,7 +29,7 @@ export interface Stranger {
   readonly taken: CaptureTime | null
 }
 
-/** Why a stranger's picture is not decoded. */
+/** Why an untrusted image is not decoded. */
 export class StrangerError extends Error {
   readonly reason: 'unreadable' | 'too-many-pixels' | 'too-many-frames'
 
@@ -39,7 +39,7 @@ export class StrangerError extends Error {
   }
 }
 
-/** Reads structure and header of a stranger's picture. Throws a StrangerError, or what the library throws. */
+/** Reads the structure and header of an untrusted image. Throws a StrangerError or an error of the library. */
 export async function openStranger(source: Uint8Array): Promise<Stranger> {
   const facts = readPicture(source)
   const format = facts?.kind
@@ -66,7 +66,7 @@ export async function openStranger(source: Uint8Array): Promise<Stranger> {
   return { format, bytes, reading: { ...careful, ...pages }, header, orientation, taken }
 }
 
-/** What the header of a picture says to the library. */
+/** Returns an image's header as the library reads it. */
 export async function headerOf(source: Uint8Array, options: SharpOptions): Promise<ImageHeader> {
   const header = await sharp(source, options).metadata()
   const { width, pageHeight, height, pages = 1, channels, depth, isProgressive } = header
@@ -77,7 +77,7 @@ export async function headerOf(source: Uint8Array, options: SharpOptions): Promi
   return image
 }
 
-/** Turns a picture upright; mirroring comes before turning, in whatever order the two are called. */
+/** Applies the orientation of an image. The library mirrors before it rotates, regardless of the call order. */
 export function turned(image: Sharp, orientation: number): Sharp {
   switch (orientation) {
     case 2:

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 
-/** Whether this is the compiled server of the package that `npm run package` writes; else it runs from its sources. */
+/** True if this is the compiled server of the package that `npm run package` writes; false if it runs from source. */
 export const isPackaged = !import.meta.url.endsWith('.ts')
 
-/** The folder with `package.json`, the built client and the code of the server. */
+/** The folder with `package.json`, the built client and the server code. */
 export const installationFolder = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** How an operator calls this installation, before options and arguments. */
+/** The commands of this installation, without options and arguments. */
 export const programs = isPackaged
   ? { start: 'waypost', admin: 'waypost admin', restore: 'waypost restore' }
   : { start: 'npm start --', admin: 'npm run admin --', restore: 'npm run restore --' }
 
 const Manifest = v.object({ version: v.string() })
 
-/** The version of this installation, as in `package.json`. */
+/** Returns the version of this installation from `package.json`. */
 export function installedVersion(): string {
   return v.parse(Manifest, JSON.parse(readFileSync(join(installationFolder, 'package.json'), 'utf8'))).version
 }

@@ -2,15 +2,15 @@ import { ok } from '#src/contract/wire/result.ts'
 import { allScopes, type Database, type Transaction } from '#server/core/db/database.ts'
 
 interface Batches {
-  /** What `act` does at most. */
+  /** Maximum number of items per call of `act`. */
   readonly size: number
-  /** Asked outside a transaction, so that nothing is locked without work; what it finds decides nothing. */
+  /** Called outside a transaction to avoid locks when there is no work. Its result is only a hint. */
   readonly hasWork?: () => Promise<boolean>
-  /** Reads what is due and acts on it in one transaction; answers how much that was. */
+  /** Reads due items and processes them in one transaction. Returns how many it processed. */
   readonly act: (transaction: Transaction) => Promise<number>
 }
 
-/** Works in transactions of limited size until one of them was not full; requests are served in between. */
+/** Runs transactions of limited size until one is not full. Other requests are served between them. */
 export async function inBatches(database: Database, { size, hasWork, act }: Batches): Promise<void> {
   if (hasWork !== undefined && !(await hasWork())) return
   let done = size

@@ -3,7 +3,7 @@ import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
 type None = Record<string, never>
 
-/** Lists a job before its first run. */
+/** Inserts a job before its first run. */
 export const listJob = query<{ name: string }>()((param) =>
   build
     .insertInto('jobs')
@@ -29,8 +29,8 @@ export const deleteJob = query<{ name: string; now: number }>()((param) =>
 )
 
 /**
- * Takes the lease of a listed job. Changes no row while another holder has it, or while the pause after a failed run lasts
- * beyond `due`.
+ * Takes the lease of a listed job. Changes no row while another holder has it, or while the pause after a failed run
+ * extends beyond `due`.
  */
 export const claimJob = query<{ name: string; holder: string; now: number; until: number; due: number }>()(
   (param) =>
@@ -42,7 +42,7 @@ export const claimJob = query<{ name: string; holder: string; now: number; until
       .where((where) => where.or([where('failures', '=', 0), where('next_at', '<=', param('due'))])),
 )
 
-/** Changes no row where the lease has ended and another holder took it. */
+/** Renews the lease. Changes no row if it has expired and another holder took it. */
 export const renewJob = query<{ name: string; holder: string; until: number }>()((param) =>
   build
     .updateTable('jobs')
@@ -55,7 +55,7 @@ export const jobByName = query<{ name: string }>()((param) =>
   build.selectFrom('jobs').selectAll().where('name', '=', param('name')),
 )
 
-/** Gives the lease back after a run that succeeded. */
+/** Releases the lease after a successful run. */
 export const setJobSucceeded = query<{ name: string; holder: string; at: number; nextAt: number }>()(
   (param) =>
     build
@@ -73,7 +73,7 @@ export const setJobSucceeded = query<{ name: string; holder: string; at: number;
       .where('holder', '=', param('holder')),
 )
 
-/** Gives the lease back after a run that failed. */
+/** Releases the lease after a failed run. */
 export const setJobFailed = query<{
   name: string
   holder: string
@@ -98,7 +98,7 @@ export const setJobFailed = query<{
     .where('holder', '=', param('holder')),
 )
 
-/** Takes or renews a lease; changes no row while another holder has it. */
+/** Takes or renews a lease. Changes no row while another holder has it. */
 export const acquireLease = query<{ name: string; holder: string; now: number; until: number }>()((param) =>
   build
     .insertInto('job_leases')

@@ -23,7 +23,7 @@ const { signal: stop } = new AbortController()
 const rowOf = (name: string) => server.deps.database.reader.first(jobByName, { name })
 const run = (job: TestJob) => runJob(server.deps, job, { stop })
 
-test('every job has its own name, a pause and a number of attempts', () => {
+test('every job has a unique name, a pause and a number of attempts', () => {
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
   for (const { name, everyMs, maxAttempts } of jobs) {
     expect(name).toMatch(/^[a-z]+(?:-[a-z]+)*$/)
@@ -32,7 +32,7 @@ test('every job has its own name, a pause and a number of attempts', () => {
   }
 })
 
-test('a job that does not end holds no other job up', async () => {
+test('a job that does not end blocks no other job', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   let runs = 0
   const long: TestJob = { name: 'write-export', everyMs: 5, maxAttempts: 3, run: () => held }
@@ -76,7 +76,7 @@ test('two processes never run a job at the same time', async () => {
   expect(most).toBe(1)
 })
 
-test('a job that fails pauses longer each time, is stuck after its attempts, and recovers with one success', async () => {
+test('a failing job pauses longer each time, becomes stuck, and recovers after one success', async () => {
   let isBroken = true
   const job: TestJob = {
     name: 'breaks',
@@ -132,7 +132,7 @@ test('a job without work takes no lease and writes nothing', async () => {
   expect(await rowOf('idle')).toBeUndefined()
 })
 
-test('the health list names each job of this build before its first run, and none of another build', async () => {
+test('the health list contains exactly this build’s jobs, even before their first run', async () => {
   const old: TestJob = { name: 'of-an-old-build', everyMs: minuteMs, maxAttempts: 3, run: async () => {} }
   await run(old)
   const waiting: TestJob = { ...old, name: 'of-this-build', hasWork: async () => false }

@@ -1,4 +1,4 @@
-/** Runs at once and then at each tick at which no run is under way. `run` never rejects. */
+/** Runs immediately, then at each tick while no run is in progress. `run` must never reject. */
 export function repeat(run: () => Promise<void>, everyMs: number): { stop(): Promise<void> } {
   let running: Promise<void> | null = null
   const tick = () => {

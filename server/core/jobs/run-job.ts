@@ -10,16 +10,16 @@ import type { Job } from './job.ts'
 import { hourMs, secondMs } from '#src/contract/wire/durations.ts'
 import { claimJob, jobByName, listJob, renewJob, setJobFailed, setJobSucceeded } from './job-store.ts'
 
-/** After this long the job of a process that died runs in another one. */
+/** How long until another process runs the job of a process that died. */
 const leaseMs = 30_000
-/** Several renewals may fail or be late before a lease ends. */
+/** Short enough that several renewals can fail or be late before a lease expires. */
 const renewalMs = 7_000
 const longestPauseMs = hourMs
 
-/** idle: it had no work, another process runs it, or it pauses after a failure. */
+/** idle: no work, another process runs it, or it is paused after a failure. */
 type JobOutcome = 'idle' | 'succeeded' | 'failed'
 
-/** What running jobs needs, besides what they use themselves. */
+/** The dependencies of every job run. */
 export interface JobDeps {
   readonly database: Database
   readonly clock: Clock
@@ -31,16 +31,15 @@ export interface JobDeps {
 
 interface RunOptions {
   readonly stop: AbortSignal
-  /** Runs it although it pauses after a failure. */
+  /** Runs the job even if it is paused after a failure. */
   readonly isForced?: boolean
 }
 
 /**
- * Runs a job while no other process runs it, and records how that went. Never rejects: a failure is logged, and the job
- * pauses longer after each one. Its lease is renewed for as long as the run takes; that of a process that died ends after
- * 30 s. A process that was halted may wake up after its lease has ended, which is why jobs check their conditions again.
- *
- * A disk that is too full for the lease lets the job run without one: it may be the one that makes room.
+ * Runs a job while no other process runs it, and records the result. Never rejects: a failure is logged, and the pause
+ * grows with each one. The lease is renewed during the run; the lease of a dead process expires after 30 s. A suspended
+ * process may resume after its lease has expired, so jobs check their conditions again.
+ * If the disk is too full to write the lease, the job runs without one, because it may be the job that frees space.
  */
 export async function runJob<Context extends JobDeps>(
   deps: Context,
@@ -154,7 +153,10 @@ async function recordFailure(
     .catch((cause: unknown) => log.warn({ err: cause, job: lease.name }, 'A run was not recorded'))
 }
 
-/** A job that runs each second is not tried again at once. */
+/**
+ * Returns the first pause after a failure. It is at least 5 s, so that a job that runs every second is not retried
+ * immediately.
+ */
 function firstPauseMs({ everyMs }: Ran['job']): number {
   return Math.max(everyMs, 5 * secondMs)
 }
@@ -166,8 +168,8 @@ interface Pauses {
 }
 
 /**
- * The pause in milliseconds after so many failed attempts in a row: it doubles up to the longest one. A quarter more or less by
- * chance keeps what failed together from being tried together.
+ * Returns the pause in milliseconds after this many consecutive failures. It doubles up to the maximum. Random jitter
+ * of up to a quarter spreads retries of attempts that failed together.
  */
 export function pauseAfter(attempts: number, { firstMs, longestMs, random }: Pauses): number {
   const pauseMs = Math.min(firstMs * 2 ** Math.min(Math.max(0, attempts - 1), 40), longestMs)

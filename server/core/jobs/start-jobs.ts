@@ -4,12 +4,12 @@ import { minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 import { allJobs, deleteJob, listJob } from './job-store.ts'
 import { pauseAfter, type JobDeps, runJob } from './run-job.ts'
 
-/** While the database cannot even record a failure. */
+/** Longest pause while the database cannot even record a failure. */
 const longestPauseMs = minuteMs
 
 /**
- * Runs each job again and again, on its own timer: no job waits for another. `stop` resolves when none is under way any more.
- * Jobs that this build does not have leave the health list.
+ * Runs each job repeatedly on its own timer, so that no job waits for another. `stop` resolves when no job is running.
+ * Removes jobs that this build does not have from the health list.
  */
 export function startJobs<Context extends JobDeps>(
   deps: Context,
@@ -39,7 +39,7 @@ async function list({ database, clock }: JobDeps, jobs: readonly Job<never>[]): 
   )
 }
 
-/** The next run begins a pause after the end of the one before. The first ones are spread over a second. */
+/** Each run begins a pause after the previous one ends. The first runs are spread over one second. */
 function startLoop<Context extends JobDeps>(
   deps: Context,
   job: Job<Context>,

@@ -34,7 +34,7 @@ afterAll(async () => {
   await redis.close()
 })
 
-/** Counters of any kind, as those of Redis answer. */
+/** Counters of any kind, with the asynchronous results of the Redis counters. */
 interface AnyCounters {
   addToWindow(count: Count): Promise<number | null | undefined>
   takeFromBucket(count: Count): Promise<number | null | undefined>
@@ -64,32 +64,24 @@ const kinds = [
   ['Redis', () => inRedis()],
 ] as const satisfies readonly (readonly [string, () => AnyCounters])[]
 
-/** One after the other, as answers depend on their order. */
+/** Runs sequentially, because the results depend on the order. */
 async function inOrder<Item, Answer>(items: readonly Item[], act: (item: Item) => Promise<Answer>) {
   const answers: Answer[] = []
   for (const item of items) answers.push(await act(item))
   return answers
 }
 
-test.each(kinds)(
-  'a window in %s lets its points pass, and then nothing until it ends',
-  async (_kind, open) => {
-    const counters = open()
-    const add = ([now, points = 1]: readonly [number, number?]) =>
-      counters.addToWindow({ key: 'k', points, most: 3, lengthMs: minuteMs, now })
-    expect(await inOrder([[0], [10_000], [20_000], [30_000]], add)).toEqual([null, null, null, 30_000])
-    expect(await inOrder([[59_999], [60_000], [60_000, 3], [60_000, 2]], add)).toEqual([
-      1,
-      null,
-      60_000,
-      null,
-    ])
-    counters.close()
-  },
-)
+test.each(kinds)('a window in %s allows its points, then nothing until it ends', async (_kind, open) => {
+  const counters = open()
+  const add = ([now, points = 1]: readonly [number, number?]) =>
+    counters.addToWindow({ key: 'k', points, most: 3, lengthMs: minuteMs, now })
+  expect(await inOrder([[0], [10_000], [20_000], [30_000]], add)).toEqual([null, null, null, 30_000])
+  expect(await inOrder([[59_999], [60_000], [60_000, 3], [60_000, 2]], add)).toEqual([1, null, 60_000, null])
+  counters.close()
+})
 
 test.each(kinds)(
-  'a bucket in %s lets its points pass at once, and fills point by point',
+  'a bucket in %s allows its points at once and refills point by point',
   async (_kind, open) => {
     const counters = open()
     const take = (now: number) =>
@@ -102,7 +94,7 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('a clock that is set back lengthens no wait in %s', async (_kind, open) => {
+test.each(kinds)('setting the clock back does not lengthen a wait in %s', async (_kind, open) => {
   const counters = open()
   const at = (now: number) => ({ key: 'k', points: 1, most: 1, lengthMs: minuteMs, now })
   await counters.addToWindow(at(1_000_000))
@@ -119,7 +111,7 @@ const Step = fc.record({
   afterMs: fc.integer({ min: 0, max: 40_000 }),
 })
 
-test('all kinds answer alike, whatever is asked of them', async () => {
+test('all kinds of counters give the same results for any sequence of calls', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { maxLength: 40 }), async (steps) => {
       const [memory, shared] = [ofProcess(makeMemoryCounters()), inRedis()]
@@ -134,7 +126,7 @@ test('all kinds answer alike, whatever is asked of them', async () => {
   )
 })
 
-test('counts in a file survive a restart and hold for a second process', () => {
+test('counts in a file survive a restart and apply to a second process', () => {
   const path = join(folder, 'limits.db')
   const count = { key: 'k', points: 2, most: 3, lengthMs: minuteMs, now: 0 }
   const first = openFileCounters(path, log)
@@ -148,7 +140,7 @@ test('counts in a file survive a restart and hold for a second process', () => {
   third.close()
 })
 
-test('counts that are over leave the file', () => {
+test('expired counts are deleted from the file', () => {
   const path = join(folder, 'limits.db')
   const counters = openFileCounters(path, log)
   for (let index = 0; index < 2000; index += 1)
@@ -177,7 +169,7 @@ const damages: readonly (readonly [string, (path: string) => void])[] = [
   ['an empty file', (path) => writeFileSync(path, '')],
 ]
 
-test.each(damages)('%s is moved aside and started over, and the limits hold', (_name, damage) => {
+test.each(damages)('%s: the file is moved aside and replaced, and the limits apply', (_name, damage) => {
   const path = join(folder, 'limits.db')
   const first = openFileCounters(path, log)
   for (let index = 0; index < 2000; index += 1)
@@ -193,14 +185,14 @@ test.each(damages)('%s is moved aside and started over, and the limits hold', (_
   again.close()
 })
 
-test('a damaged file is kept for whoever looks into it', () => {
+test('a damaged file is kept for inspection', () => {
   const path = join(folder, 'limits.db')
   writeFileSync(path, randomBytes(5000))
   openFileCounters(path, log).close()
   expect(existsSync(`${path}.damaged`)).toBe(true)
 })
 
-test('a file that is damaged while it is open is replaced, and the limits hold meanwhile', () => {
+test('a file that is damaged while open is replaced, and the limits still apply', () => {
   const path = join(folder, 'limits.db')
   const first = openFileCounters(path, log)
   for (let index = 0; index < 2000; index += 1)
@@ -217,7 +209,7 @@ test('a file that is damaged while it is open is replaced, and the limits hold m
   counters.close()
 })
 
-test('where no file can be made the limits hold in memory', () => {
+test('if no file can be created, the limits apply in memory', () => {
   const path = join(folder, 'limits.db')
   writeFileSync(join(folder, 'plain'), '')
   const counters = openFileCounters(join(folder, 'plain', 'limits.db'), log)

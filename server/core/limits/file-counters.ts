@@ -5,8 +5,9 @@ import type { Counters } from '#server/core/db/counters.ts'
 import { makeMemoryCounters } from './memory-counters.ts'
 
 /**
- * Counters in a file, apart from the database and never fsynced: losing counts in a power failure does no harm, and a mutation
- * must not pay for it. A damaged file is moved aside and started over. Where that fails too, this process counts in memory.
+ * Opens counters in a file that is separate from the database and never fsynced: losing counts in a power failure is
+ * harmless, and mutations must not pay for an fsync. A damaged file is renamed and replaced. If that fails too, this
+ * process counts in memory.
  */
 export function openFileCounters(path: string, log: Logger): Counters {
   const memory = makeMemoryCounters()
@@ -43,7 +44,7 @@ export function openFileCounters(path: string, log: Logger): Counters {
     }
   }
 
-  /** The file broke under us. A second time in one life says that the disk is to blame. */
+  /** Replaces the file after it failed during use. A second failure in the same process points to the disk. */
   function replaceOnce(error: unknown): void {
     log.warn({ err: error, path }, 'The file of rate limits broke')
     closeQuietly(file)
@@ -68,13 +69,13 @@ export function openFileCounters(path: string, log: Logger): Counters {
   }
 }
 
-/** The trouble is not in the file: another process holds it, or the disk or the folder takes nothing. */
+/** True if the file itself is not the cause: another process has locked it, or the disk or folder is not writable. */
 function isElsewhere(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   return /^(?:SQLITE_(?:BUSY|LOCKED|FULL|READONLY|CANTOPEN|PERM|NOMEM)|E[A-Z]+$)/.test(code)
 }
 
-/** Its log goes along: read into a new file it would damage that one, too. */
+/** Renames the file and deletes its log, which would otherwise damage the new file. */
 function moveAside(path: string): void {
   if (existsSync(path)) renameSync(path, `${path}.damaged`)
   for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true })
@@ -84,6 +85,6 @@ function closeQuietly(file: Counters | null): void {
   try {
     file?.close()
   } catch {
-    // A broken file need not close well.
+    // Closing a broken file may fail.
   }
 }

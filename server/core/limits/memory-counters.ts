@@ -6,7 +6,7 @@ interface Counted {
   readonly endsAt: EpochMs
 }
 
-/** Counters of this process, gone with it. */
+/** Counters in this process's memory. They are lost when it ends. */
 export function makeMemoryCounters(): Counters {
   const counted = new Map<string, Counted>()
   return {

@@ -12,7 +12,7 @@ import { openRateLimits } from '#server/kernel/limits/rate-limits.ts'
 import { makeRedisCounters } from './redis-counters.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 
-/** What counters in Redis have beyond those of one process; the rest is in the test of all counters. */
+/** Behavior of Redis counters beyond that of in-process counters. The common behavior is in the test of all counters. */
 const log = pino({ level: 'silent' })
 let folder: string
 let redis: TestRedis
@@ -56,7 +56,7 @@ test('processes whose clocks differ by five seconds share one window and one buc
   }
 })
 
-test('what many ask for at once is counted once each', async () => {
+test('concurrent requests are counted once each', async () => {
   const prefix = randomUUID()
   const [one, two] = [counters(prefix), counters(prefix)]
   const count = { key: 'k', points: 1, most: 100, lengthMs: minuteMs, now: Date.now() }
@@ -64,7 +64,7 @@ test('what many ask for at once is counted once each', async () => {
   expect((await Promise.all(asked)).filter((wait) => wait === null)).toHaveLength(100)
 })
 
-test('counts leave Redis when they are over', async () => {
+test('expired counts are deleted from Redis', async () => {
   const prefix = randomUUID()
   const count = { key: 'k', points: 1, most: 3, lengthMs: 1000, now: Date.now() }
   await counters(prefix).addToWindow(count)
@@ -73,7 +73,7 @@ test('counts leave Redis when they are over', async () => {
   expect(ttl?.value).toBeLessThanOrEqual(11_000)
 })
 
-test('while Redis is away, halted or wrong each process counts for itself, and none is open', async () => {
+test('while Redis is unavailable, suspended or wrong, each process counts alone and still limits', async () => {
   const own = await startTestRedis()
   const lines: string[] = []
   const noisy = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })

@@ -1,7 +1,9 @@
 import type { Count } from '#server/core/db/counters.ts'
 import type { RedisLink } from '#server/core/bus/redis-link.ts'
 
-/** Counters that other processes share. Each answers like those of one process, or null where Redis did not. */
+/**
+ * Counters shared between processes. Each result is like that of in-process counters, or null if Redis did not respond.
+ */
 export interface SharedCounters {
   addToWindow(count: Count): Promise<SharedAnswer>
   takeFromBucket(count: Count): Promise<SharedAnswer>
@@ -9,12 +11,12 @@ export interface SharedCounters {
 
 type SharedAnswer = { readonly waitMs: number | null } | null
 
-/** Clocks of processes differ by less; a larger step back means that a clock was set. */
+/** Maximum clock difference between processes. A larger step back means that a clock was adjusted. */
 const mostSkewMs = 10_000
 
 /**
- * The rules of the counters of one process. `end` is when the window ends, or when the bucket is full again. A process whose
- * clock is behind that of the one which began the window counts in the same window.
+ * The same rules as the in-process counters. `end`: when the window ends, or when the bucket is full again. A process
+ * whose clock is behind that of the process that started the window counts in the same window.
  */
 const script = `
 local kind, points, most = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -38,7 +40,7 @@ redis.call('HSET', KEYS[1], 'points', tostring(counted), 'end', string.format('%
 redis.call('PEXPIRE', KEYS[1], math.ceil(ends - now) + skew)
 return ''`
 
-/** Counters in Redis, each a hash that goes when its count is over. */
+/** Counters in Redis. Each is a hash that expires with its count. */
 export function makeRedisCounters(link: RedisLink, prefix: string): SharedCounters {
   const count = async (kind: string, of: Count): Promise<SharedAnswer> => {
     const { key, points, most, lengthMs, now } = of

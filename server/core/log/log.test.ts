@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 
-test('says which error it was, and no zone’s code', () => {
+test('logs which error occurred, but no zone code', () => {
   const lines: string[] = []
   const log = openLog('info', { write: (line) => void lines.push(line) })
   log.error({ err: Object.assign(new Error('full'), { code: 'SQLITE_FULL' }) }, 'There is no room')

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
-/** Cookies, zone codes, positions and passwords never reach the log. */
+/** Cookies, zone codes, positions and passwords are never logged. */
 const redacted = [
   'req.headers.cookie',
   'headers.cookie',
@@ -14,7 +14,7 @@ const redacted = [
   '*.endpoint',
 ]
 
-/** The server's log. An error's code says what went wrong; under its own name it is not taken for a zone's. */
+/** Opens the server's log. Error codes are logged under a separate name so that they are not redacted as zone codes. */
 export function openLog(level: LogLevel, to?: DestinationStream): Logger {
   const options = { level, redact: redacted, serializers: { err: serializeError } }
   return to === undefined ? pino(options) : pino(options, to)

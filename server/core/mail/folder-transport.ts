@@ -6,9 +6,9 @@ import { type MailMessage, type MailTransport, mimeFields } from './mail-transpo
 const longestAddress = 120
 
 /**
- * Writes each mail into the folder as `<time>-<kind>-<address>.eml`, for a server that has no mail server. Its texts stand
- * there unencoded, so that a person finds link and code with any editor. A mail that is written again is the same file. Nothing
- * is written where `requirePlace` rejects.
+ * Writes each email to the folder as `<time>-<kind>-<address>.eml`, for servers without a mail server. Texts are not
+ * encoded, so links and codes can be read in any editor. Writing the same email again produces the same file. Nothing
+ * is written if `requirePlace` rejects.
  */
 export function folderTransport(folder: string, requirePlace: () => Promise<void>): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
@@ -37,7 +37,7 @@ function asPart(contentType: string, content: string) {
   return { contentType, raw: head + content }
 }
 
-/** Gives the finished file its name; another mail of the same moment, kind and address leaves the next millisecond to it. */
+/** Renames the finished file. If another email has the same time, kind and address, the next free millisecond is used. */
 async function publish(folder: string, unfinished: string, message: MailMessage): Promise<void> {
   for (let at = message.madeAt; ; at += 1) {
     const path = join(folder, fileName(message, at))

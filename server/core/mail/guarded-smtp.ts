@@ -4,7 +4,7 @@ import { isLoopbackAddress, isPublicAddress } from '#server/core/requests/public
 import type { MailOutcome, MailTransport } from './mail-transport.ts'
 import { sendBy, type SmtpServer } from './smtp-transport.ts'
 
-/** A mail server that was entered in the browser. */
+/** A mail server that was configured in the browser. */
 export interface EnteredServer {
   readonly host: string
   readonly port: number
@@ -12,14 +12,15 @@ export interface EnteredServer {
   readonly password: string
 }
 
-/** Why a mail server that was entered in the browser cannot be used. Holds nothing that it answered. */
+/** Why a mail server configured in the browser cannot be used. Contains nothing of its responses. */
 export type MailServerProblem = 'not-public' | 'unreachable' | 'no-tls' | 'login' | 'refused'
 
 const loginCodes = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2'])
 
 /**
- * Hands mails to a server that an admin entered. It connects to public addresses only, to the very address that was checked, and
- * sends the password over TLS only. The server's answer is not kept: it could be another service's.
+ * Sends email through a server that an admin configured. Connects only to public addresses, and to exactly the address
+ * that was checked. Sends the password only over TLS. The server's response is not stored, because it could come from
+ * another service.
  */
 export function guardedSmtp(
   server: EnteredServer,
@@ -47,7 +48,7 @@ function problemOf({ outcome, code }: Failed): MailServerProblem {
   return code === 'EPROTOCOL' || code === 'EENVELOPE' ? 'refused' : 'unreachable'
 }
 
-/** null: the name leads to an address that is not public. */
+/** null: the name resolves to an address that is not public. */
 async function checkedServer(
   { host, port, user, password }: EnteredServer,
   { allowsLoopback }: { readonly allowsLoopback: boolean },

@@ -8,17 +8,20 @@ export const mailLanguages = languageCodes
 
 const Language = v.picklist(mailLanguages)
 
-/** The first language of an `Accept-Language` header that mails are written in; English where there is none. */
+/** Returns the first language of an `Accept-Language` header that is available for email; English if there is none. */
 export function mailLanguageOf(acceptLanguage: string | undefined): MailLanguage {
   return spokenLanguageOf(acceptLanguage) ?? 'en'
 }
 
-/** The region of an `Accept-Language` header for that language, by the rule of the screens; empty where it names none. */
+/**
+ * Returns the region of an `Accept-Language` header for this language, by the same rule as the screens; empty if it
+ * names none.
+ */
 export function mailRegionOf(acceptLanguage: string | undefined, language: MailLanguage): string {
   return regionIn(language, rangesOf(acceptLanguage))
 }
 
-/** The first language of such a header that mails are written in; null where there is none. */
+/** Returns the first language of the header that is available for email; null if there is none. */
 export function spokenLanguageOf(acceptLanguage: string | undefined): MailLanguage | null {
   for (const range of rangesOf(acceptLanguage)) {
     const [tag = ''] = range.toLowerCase().split('-')
@@ -27,7 +30,7 @@ export function spokenLanguageOf(acceptLanguage: string | undefined): MailLangua
   return null
 }
 
-/** The tags of the header in its order, without their weights. */
+/** Returns the header's language tags in order, without weights. */
 function rangesOf(acceptLanguage = ''): readonly string[] {
   return acceptLanguage.split(',').map((range) => range.replace(/;.*/s, '').trim())
 }

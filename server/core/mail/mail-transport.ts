@@ -1,8 +1,8 @@
 import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 
-/** A mail ready to be handed over. */
+/** An email that is ready to send. */
 export interface MailMessage {
-  /** The same at each attempt, so that a mail that was sent twice can be recognised. */
+  /** The same for each attempt, so that duplicates can be recognized. */
   readonly messageId: string
   readonly kind: string
   readonly from: { readonly name: string; readonly address: string }
@@ -15,19 +15,22 @@ export interface MailMessage {
 }
 
 /**
- * `sent`: the mail server has it. `refused`: it will never take this mail. `later`: it may take it another time.
- * `unreachable`: it takes none at the moment.
+ * `sent`: the mail server accepted it. `refused`: it rejects this email permanently. `later`: it may accept it later.
+ * `unreachable`: it currently accepts no email.
  */
 export type MailOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused' | 'later' | 'unreachable'; readonly reason: string }
 
-/** Where mails go. */
+/** Sends email. */
 export interface MailTransport {
   send(message: MailMessage): Promise<MailOutcome>
 }
 
-/** What nodemailer makes a message of. Addresses are given apart from names, and so are never parsed out of text. */
+/**
+ * Returns the message fields for nodemailer. Addresses are passed separately from names, so they are never parsed from
+ * text.
+ */
 export function mimeFields({ messageId, from, to, subject, language, madeAt }: MailMessage) {
   return {
     messageId,

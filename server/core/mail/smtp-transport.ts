@@ -5,11 +5,11 @@ import type { MailMessage, MailOutcome, MailTransport } from './mail-transport.t
 import { mimeFields } from './mail-transport.ts'
 
 const connectTimeoutMs = 10_000
-/** A mail server may think about a message for long. */
+/** A mail server may take long to process a message. */
 const answerTimeoutMs = 30_000
 const longestReason = 300
 
-/** Hands mails to the server of an `smtp://` or `smtps://` address, each over a connection of its own. */
+/** Sends email to the server of an `smtp://` or `smtps://` URL, with a new connection for each. */
 export function smtpTransport(url: string): MailTransport {
   return {
     async send(message) {
@@ -19,10 +19,10 @@ export function smtpTransport(url: string): MailTransport {
   }
 }
 
-/** How a connection to a mail server is made. */
+/** The connection options of a mail server. */
 export type SmtpServer = { readonly url: string } | Omit<SMTPTransport.Options, 'url'>
 
-/** Sends a mail over a new connection. The error has the code of nodemailer, '' without one. */
+/** Sends an email over a new connection. Errors have nodemailer's code, or '' if there is none. */
 export async function sendBy(
   server: SmtpServer,
   message: MailMessage,
@@ -39,7 +39,9 @@ export async function sendBy(
   }
 }
 
-/** Connects and signs in, sends nothing. Resolves to why the server cannot be used; null: it can. */
+/**
+ * Connects and signs in without sending anything. Resolves to the reason why the server cannot be used; null if it can.
+ */
 export async function smtpProblem(url: string): Promise<string | null> {
   const transport = connectorOf({ url })
   try {
@@ -63,14 +65,14 @@ function connectorOf(server: SmtpServer) {
 }
 
 /**
- * A server that refuses the recipient or the message for good (5xx) is believed; one that refuses us, our sender or our
- * password has to be set right by the operator, and the mail waits for that.
+ * A permanent rejection (5xx) of the recipient or message is final. If the server rejects our connection, sender or
+ * password, the operator has to fix that, and the email stays queued.
  */
 function outcomeOf(error: unknown): Exclude<MailOutcome, { kind: 'sent' }> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestReason)
   const code = numberIn(error, 'responseCode')
   const command = textIn(error, 'command')
-  // Without an answer of the server there was no connection, or it was lost.
+  // Without a response code, there was no connection or it was lost.
   if (code === null)
     return { kind: textIn(error, 'code') === 'EENVELOPE' ? 'refused' : 'unreachable', reason }
   const isAboutMail = command === 'RCPT TO' || command === 'DATA'

@@ -1,23 +1,23 @@
-/** What an answered request was. */
+/** A request that has been answered. */
 export interface AnsweredRequest {
   readonly method: string
-  /** The pattern of its path, never the path itself. */
+  /** The route pattern, never the actual path. */
   readonly route: string
   readonly status: number
   readonly seconds: number
 }
 
-/** Numbers about this process, for whoever operates it. */
+/** Metrics of this process for its operator. */
 export interface Metrics {
   answered(request: AnsweredRequest): void
   jobRan(name: string, seconds: number): void
-  /** A write of a caller; many share a commit. */
+  /** Counts a write by a caller. Many writes share a commit. */
   wrote(): void
-  /** A commit with so many writes in it. */
+  /** Counts a commit with this number of writes. */
   committed(writes: number): void
-  /** A number that is read when somebody asks for it. */
+  /** Registers a value that is read on each scrape. */
   gauge(name: string, help: string, read: () => number): void
-  /** All numbers as Prometheus reads them. */
+  /** Returns all metrics in the Prometheus format. */
   text(): Promise<string>
   readonly contentType: string
 }

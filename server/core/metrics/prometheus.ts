@@ -1,11 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Metrics } from './metrics.ts'
 
-/** The largest group is one of a few hundred. */
+/** The largest group has a few hundred writes. */
 const groupBuckets = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 const secondsBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Keeps numbers for Prometheus, with those of Node: the delay of the event loop, memory, garbage collection. */
+/** Collects metrics for Prometheus, including those of Node: event loop delay, memory and garbage collection. */
 export function makePrometheusMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]

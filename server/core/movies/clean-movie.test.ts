@@ -30,7 +30,7 @@ async function clean(bytes: Uint8Array, by = rules) {
 }
 const topOf = (bytes: Buffer) => boxesIn(bytes, 0, bytes.length).map(({ type }) => type)
 
-test('a movie is told by its own tables, and plays as before', async () => {
+test('a movie’s properties come from its own tables, and it plays as before', async () => {
   const { bytes } = await testFilm({ seconds: 12 })
   const before = await readFilm(bytes)
   expect(before).toMatchObject({ kinds: ['audio', 'video'], samples: 120 })
@@ -54,7 +54,7 @@ test.each([false, true])(
     expect(topOf(written)).toEqual(['ftyp', 'moov', 'mdat'])
     for (const part of ['+47.42', 'Maker', 'xmpmeta', 'measured', '\u00124Vx'])
       expect(written.includes(Buffer.from(part, 'latin1'))).toBe(false)
-    // Every frame is where the tables say, as it was.
+    // Every frame is unchanged and located where the tables say.
     expect((await readFilm(written)).samples).toBe(40)
     const before = await samplesOf(bytes)
     expect((await samplesOf(written)).toSorted()).toEqual(
@@ -80,7 +80,7 @@ const taken: readonly (readonly [string, MovieShape])[] = [
     },
   ],
 ]
-test.each(taken)('%s is taken', async (_name, shape) => {
+test.each(taken)('%s is accepted', async (_name, shape) => {
   expect(await clean(movieOf(shape))).not.toBeNull()
 })
 
@@ -124,7 +124,7 @@ test.each(refused)('a file %s is refused', async (_name, make) => {
   expect(await clean(await make())).toBeNull()
 })
 
-test('sound alone is taken where the rules want no picture, and a picture is not', async () => {
+test('rules for audio refuse a video, and rules for silent video refuse sound', async () => {
   const voice: MovieRules = { codecs: ['mp4a', 'Opus'], longestMs: 61_000, maxSidePx: 0 }
   expect(await clean(movieOf(), voice)).toBeNull()
   const loop: MovieRules = { codecs: ['avc1'], longestMs: 3500, maxSidePx: 4096 }
@@ -132,7 +132,7 @@ test('sound alone is taken where the rules want no picture, and a picture is not
   expect(await clean(movieOf(), loop)).toBeNull()
 })
 
-test('bytes that no table names are left out', async () => {
+test('bytes that no table refers to are left out', async () => {
   const bytes = movieOf()
   const at = bytes.lastIndexOf('mdat') - 4
   const longer = Buffer.concat([bytes, Buffer.from('hidden')])
@@ -141,7 +141,7 @@ test('bytes that no table names are left out', async () => {
   expect((await readFile(cleaned)).includes('hidden')).toBe(false)
 })
 
-test('whatever is changed in a file, the check ends, and what it lets through is within the rules and clean', async () => {
+test('checks of mutated files always end, and accepted files are valid and clean', async () => {
   const secret = '+47.4200+010.9800/ Maker Pro 12'
   const samples = [movieOf({ secret }), movieOf({ secret, isMoovLast: true, edits: [[2000, 0, 0x10000]] })]
   const sizes = fc.constantFrom(0, 1, 7, 8, 0x7fff_ffff, 0xffff_ffff)
@@ -183,18 +183,18 @@ test('whatever is changed in a file, the check ends, and what it lets through is
   )
 })
 
-/** Where the sizes of boxes stand, at any depth that has names. */
+/** Yields the positions of box sizes at any named depth. */
 function* headersOf(bytes: Buffer, from = 0, end = bytes.length): Generator<number> {
   for (const box of boxesIn(bytes, from, end)) {
     yield box.start
     if (['moov', 'trak', 'mdia', 'minf', 'stbl', 'dinf', 'edts', 'udta'].includes(box.type))
       yield* headersOf(bytes, box.from, box.end)
-    // The count of its entries.
+    // The entry count.
     if (['stts', 'stsc', 'stsz', 'stco', 'elst', 'stsd'].includes(box.type)) yield box.from + 4
   }
 }
 
-/** What the tables of all tracks name, by their own offsets. */
+/** Returns the samples that the tables of all tracks refer to by offset. */
 async function samplesOf(bytes: Buffer): Promise<readonly string[]> {
   const found: string[] = []
   let at = 0
@@ -211,7 +211,7 @@ async function samplesOf(bytes: Buffer): Promise<readonly string[]> {
   return found
 }
 
-/** The chunk of the sound where the chunk of the picture is. */
+/** Makes the audio track refer to the chunk of the video track. */
 function withSameChunks(bytes: Buffer): Buffer {
   const first = bytes.indexOf('stco')
   const second = bytes.indexOf('stco', first + 4)

@@ -3,33 +3,33 @@ import { type Codec, codecs, type MovieTrack, readTracks } from './movie-tracks.
 import { boxHeader, readHeader } from './mp4-boxes.ts'
 import { type Chunk, moveChunk } from './sample-tables.ts'
 
-/** What a kind of movie may be. */
+/** The limits of a kind of movie. */
 export interface MovieRules {
-  /** Without one of picture it is sound alone. */
+  /** Without a video codec, only audio is accepted. */
   readonly codecs: readonly Codec[]
   readonly longestMs: number
-  /** The longest side of its picture, in pixels. */
+  /** Maximum length of the longer side of the video, in pixels. */
   readonly maxSidePx: number
 }
 
-/** What a movie is, by its own tables. */
+/** The properties of a movie according to its own tables. */
 export interface MovieFacts {
   readonly lengthMs: number
-  /** As it is shown; 0 for sound alone. */
+  /** As displayed; 0 for audio only. */
   readonly width: number
   readonly height: number
   readonly hasSound: boolean
-  /** Of the cleaned file. */
+  /** Size of the cleaned file. */
   readonly bytes: number
 }
 
 const maxMoovBytes = 4 * 1024 * 1024
 const maxFtypBytes = 256
-/** A phone writes a few; the boxes themselves are left out. */
+/** Phones write only a few. The boxes themselves are not copied. */
 const maxBoxes = 64
 const leastSidePx = 64
 const headerBytes = 16
-/** `isom`, as every player knows it: what wrote the file is left out. */
+/** `isom`, which every player supports. The original type, which may identify the writer, is not copied. */
 const ftyp = Buffer.concat([boxHeader('ftyp', 16), Buffer.from('isom\0\0\u0002\0isommp41', 'latin1')])
 
 interface Span {
@@ -40,9 +40,9 @@ interface Span {
 }
 
 /**
- * Writes the movie of an MP4 file to another: its type, its tables before its samples, its samples, and nothing else. Tags,
- * places, times, names, tracks of measurements and bytes that no table names are left out. null: the file is no movie that
- * the rules let in; what was written is of no use then.
+ * Writes a cleaned copy of an MP4 file that contains only its type, its tables (before the samples) and its samples.
+ * Tags, locations, times, names, metadata tracks and bytes that no table refers to are left out. null: the file is not
+ * a movie that the rules allow; the output is then unusable.
  */
 export async function cleanMovie(from: string, to: string, rules: MovieRules): Promise<MovieFacts | null> {
   const input = await open(from, 'r')
@@ -90,7 +90,7 @@ function isType(type: string): (span: Span) => boolean {
   return (span) => span.type === type
 }
 
-/** The boxes of the file, which fill it. */
+/** Returns the boxes of the file, which must fill it. */
 async function spansOf(file: FileHandle): Promise<readonly Span[]> {
   const { size } = await file.stat()
   const spans: Span[] = []
@@ -107,7 +107,7 @@ async function spansOf(file: FileHandle): Promise<readonly Span[]> {
   return spans
 }
 
-/** The samples in the order of the file; null: some lie in no `mdat`, or upon each other. */
+/** Returns the chunks in file order; null if some are outside `mdat` or overlap. */
 function chunksIn(tracks: readonly MovieTrack[], media: readonly Span[]): readonly Chunk[] | null {
   const chunks = tracks.flatMap((track) => track.chunks).toSorted((a, b) => a.offset - b.offset)
   const isSound = chunks.every(({ offset, bytes }, index) => {
@@ -138,7 +138,7 @@ interface Run {
   readonly bytes: number
 }
 
-/** Chunks that follow each other, as one. */
+/** Merges consecutive chunks. */
 function runsOf(chunks: readonly Chunk[]): readonly Run[] {
   const runs: Run[] = []
   for (const { offset, bytes } of chunks) {

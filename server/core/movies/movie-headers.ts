@@ -2,14 +2,14 @@ import { secondMs } from '#src/contract/wire/durations.ts'
 import type { Box } from './mp4-boxes.ts'
 import { entriesIn } from './sample-tables.ts'
 
-/** 1 in the fixed-point numbers of a matrix and of an edit's pace: 16.16. */
+/** 1 in 16.16 fixed-point numbers, which matrices and edit rates use. */
 const one = 0x0001_0000
 /** 1 in the last column of a matrix: 2.30. */
 const last = 0x4000_0000
 const maxEdits = 8
 const longestSilenceMs = secondMs
 
-/** How many units a second has, by a `mvhd` or `mdhd` box. */
+/** Returns the units per second of an `mvhd` or `mdhd` box. */
 export function timescaleOf(bytes: Buffer, { from }: Box): number {
   const timescale = bytes.readUInt32BE(from + (bytes.readUInt8(from) === 1 ? 20 : 12))
   if (timescale === 0) throw new RangeError('No time scale')
@@ -17,8 +17,8 @@ export function timescaleOf(bytes: Buffer, { from }: Box): number {
 }
 
 /**
- * Whether the matrix of a `tkhd` box turns the picture onto its side. A matrix that does more than turn by quarters, mirror and
- * move is refused with a RangeError.
+ * Returns true if the matrix of a `tkhd` box turns the video onto its side. Throws a RangeError if the matrix does more
+ * than rotate by quarter turns, mirror and move.
  */
 export function isTurnedBy(bytes: Buffer, { from }: Box): boolean {
   const at = from + (bytes.readUInt8(from) === 1 ? 52 : 40)
@@ -32,13 +32,13 @@ export function isTurnedBy(bytes: Buffer, { from }: Box): boolean {
 }
 
 interface Edited {
-  /** Of the track, in its own units. */
+  /** Duration of the track in its own units. */
   readonly units: number
   readonly lengthMs: number
   readonly movieTimescale: number
 }
 
-/** An edit may begin later and end earlier than the track, and add the silence before it; all at the usual pace. */
+/** Edits may start later and end earlier than the track, and add initial silence, all at normal speed. */
 export function checkEdits(bytes: Buffer, elst: Box, { units, lengthMs, movieTimescale }: Edited): void {
   const isLong = bytes.readUInt8(elst.from) === 1
   const entries = entriesIn(bytes, elst, isLong ? 20 : 12)
@@ -50,7 +50,7 @@ export function checkEdits(bytes: Buffer, elst: Box, { units, lengthMs, movieTim
     const pace = bytes.readInt32BE(at + (isLong ? 16 : 8))
     if (begin < -1 || begin > units || pace !== one) throw new RangeError('An edit that cannot be')
   }
-  // What an edit shows is no longer than the track, but for the silence before it.
+  // Except for initial silence, edits must not be longer than the track.
   if ((edited / movieTimescale) * secondMs > lengthMs + longestSilenceMs)
     throw new RangeError('Edits that are longer than the track')
 }

@@ -3,7 +3,7 @@ import { checkEdits, isTurnedBy, timescaleOf } from './movie-headers.ts'
 import { blank, type Box, boxesIn } from './mp4-boxes.ts'
 import { type Chunk, entriesIn, readSampleTables } from './sample-tables.ts'
 
-/** The sample entries that a movie may hold, by what they hold. */
+/** The sample entries that a movie may contain, with their kind and settings box. */
 export const codecs = {
   avc1: { kind: 'video', settings: 'avcC' },
   hvc1: { kind: 'video', settings: 'hvcC' },
@@ -14,17 +14,17 @@ export const codecs = {
 } as const
 export type Codec = keyof typeof codecs
 
-/** What a track shows or plays, and where its samples are in the file. */
+/** A track's codec and size, and the location of its samples in the file. */
 export interface MovieTrack {
   readonly codec: Codec
   readonly lengthMs: number
-  /** Of its picture as it is shown, in pixels; 0 where it has none. */
+  /** Displayed video size in pixels; 0 for audio. */
   readonly width: number
   readonly height: number
   readonly chunks: readonly Chunk[]
 }
 
-/** What each box may hold; the rest is emptied. */
+/** The children that each box may contain. Others are blanked. */
 const allowed: Readonly<Record<string, ReadonlySet<string>>> = {
   moov: new Set(['mvhd', 'trak']),
   trak: new Set(['tkhd', 'edts', 'mdia']),
@@ -37,23 +37,23 @@ const allowed: Readonly<Record<string, ReadonlySet<string>>> = {
   sound: new Set(['esds', 'dOps', 'btrt']),
 }
 
-/** More than a device writes: a film, its sound, and what it measured meanwhile. */
+/** More than any device writes: video, audio and sensor data. */
 const maxTracks = 16
-/** More than the settings of any decoder take. */
+/** Larger than any decoder's settings. */
 const maxSettingsBytes = 16 * 1024
 const maxChannels = 8
-/** How long the heads of a movie are, by their version (ISO/IEC 14496-12, 8.2.2, 8.3.2 and 8.4.2). */
+/** Header lengths by version (ISO/IEC 14496-12, 8.2.2, 8.3.2 and 8.4.2). */
 const headBytes: Readonly<Record<string, readonly number[]>> = {
   mvhd: [100, 112],
   tkhd: [84, 96],
   mdhd: [24, 36],
 }
-/** Where the boxes within a sample's description begin (ISO/IEC 14496-12, 12.1.3 and 12.2.3). */
+/** The offset of the boxes in a sample description (ISO/IEC 14496-12, 12.1.3 and 12.2.3). */
 const descriptionFields = { video: 86, sound: 36 } as const
 
 /**
- * The tracks of a `moov` box, given as it is in the file. Empties in it what is not needed to play them: names, times, tags,
- * places, and tracks of anything but picture and sound. Throws a RangeError where it is not the one of a movie.
+ * Reads the tracks of a `moov` box as stored in the file. Blanks everything in it that playback does not need: names,
+ * times, tags, locations, and tracks other than video and audio. Throws a RangeError if it is not that of a movie.
  */
 export function readTracks(moov: Buffer): readonly MovieTrack[] {
   const [box, second] = boxesIn(moov, 0, moov.length)
@@ -66,7 +66,7 @@ export function readTracks(moov: Buffer): readonly MovieTrack[] {
   return tracks.flatMap((trak) => readTrack(moov, trak, head) ?? [])
 }
 
-/** The boxes that a box may hold; others are emptied. */
+/** Returns the allowed children of a box and blanks the others. */
 function childrenOf(bytes: Buffer, box: Box, { from = box.from, as = box.type } = {}): readonly Box[] {
   return boxesIn(bytes, from, box.end).filter((child) => {
     if (allowed[as]?.has(child.type) === true) return true
@@ -75,14 +75,14 @@ function childrenOf(bytes: Buffer, box: Box, { from = box.from, as = box.type } 
   })
 }
 
-/** The one box of that type. */
+/** Returns the only box of this type. */
 function only(boxes: readonly Box[], type: string): Box {
   const [found, second] = boxes.filter((box) => box.type === type)
   if (found === undefined || second !== undefined) throw new RangeError(`Not one ${type}`)
   return found
 }
 
-/** null: the track holds neither picture nor sound, and was emptied. */
+/** null: the track is neither video nor audio, and was blanked. */
 function readTrack(bytes: Buffer, trak: Box, movieHead: Box): MovieTrack | null {
   const inTrak = childrenOf(bytes, trak)
   const inMedia = childrenOf(bytes, only(inTrak, 'mdia'))
@@ -125,21 +125,21 @@ function readTrack(bytes: Buffer, trak: Box, movieHead: Box): MovieTrack | null 
   }
 }
 
-/** Empties the times of creation and change, which of version 1 are eight bytes each. */
+/** Blanks creation and modification times, which have eight bytes each in version 1. */
 function emptyTimes(bytes: Buffer, { type, from, end }: Box): void {
   const version = bytes.readUInt8(from)
   if (end - from !== headBytes[type]?.[version]) throw new RangeError(`A ${type} of another length`)
   bytes.fill(0, from + 4, from + 4 + (version === 1 ? 16 : 8))
 }
 
-/** The kind of a track; null: neither picture nor sound. Empties what its maker calls it. */
+/** Returns the kind of a track; null if it is neither video nor audio. Blanks the name given by its writer. */
 function readKind(bytes: Buffer, { from, end }: Box): 'video' | 'sound' | null {
   const type = bytes.toString('latin1', from + 8, from + 12)
   bytes.fill(0, from + 12, end)
   return type === 'vide' ? 'video' : type === 'soun' ? 'sound' : null
 }
 
-/** The samples must be in the file itself: a reference to another file would be fetched by some players. */
+/** The samples must be in the file itself, because some players would fetch a referenced file. */
 function checkReference(bytes: Buffer, { from, end }: Box): void {
   const [entry, second] = boxesIn(bytes, from + 8, end)
   const isHere =
@@ -147,7 +147,7 @@ function checkReference(bytes: Buffer, { from, end }: Box): void {
   if (!isHere || second !== undefined) throw new RangeError('Samples of another file')
 }
 
-/** How the samples are decoded, and the sides of the picture. */
+/** Returns the codec of the samples and the size of the video. */
 function readDescription(bytes: Buffer, { from, end }: Box, kind: 'video' | 'sound') {
   const [entry, second] = boxesIn(bytes, from + 8, end)
   if (entry === undefined || second !== undefined || !isCodec(entry.type))
@@ -165,12 +165,12 @@ function readDescription(bytes: Buffer, { from, end }: Box, kind: 'video' | 'sou
     return { codec, width: 0, height: 0 }
   }
   for (const colours of children.filter(({ type }) => type === 'colr')) emptyProfile(bytes, colours)
-  // What encoded it.
+  // The encoder's name.
   bytes.fill(0, start + 50, start + 82)
   return { codec, width: bytes.readUInt16BE(start + 32), height: bytes.readUInt16BE(start + 34) }
 }
 
-/** A colour profile names its maker; numbers of colours stay. */
+/** Blanks a color profile, because it names its maker. Numeric color information is kept. */
 function emptyProfile(bytes: Buffer, colours: Box): void {
   const isNumbers = ['nclx', 'nclc'].includes(bytes.toString('latin1', colours.from, colours.from + 4))
   if (!isNumbers || colours.end - colours.from > 11) blank(bytes, colours)

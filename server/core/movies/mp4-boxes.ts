@@ -1,9 +1,9 @@
-/** A box of an MP4 file (ISO/IEC 14496-12, 4.2), by its place in a buffer. */
+/** A box of an MP4 file (ISO/IEC 14496-12, 4.2), by its position in a buffer. */
 export interface Box {
   readonly type: string
-  /** Of its header. */
+  /** Start of its header. */
   readonly start: number
-  /** Of what it holds. */
+  /** Start of its content. */
   readonly from: number
   readonly end: number
 }
@@ -11,7 +11,7 @@ export interface Box {
 const headerBytes = 8
 const longHeaderBytes = 16
 
-/** A header of a box: how long the header and the whole box are; null: no box begins there. */
+/** Returns the length of a box header and of the whole box; null if no box begins there. */
 export function readHeader(
   bytes: Buffer,
   at: number,
@@ -25,7 +25,7 @@ export function readHeader(
   return long < longHeaderBytes ? null : { type, headerBytes: longHeaderBytes, bytes: long }
 }
 
-/** The boxes that fill a part of a buffer without a gap. Throws a RangeError where they do not. */
+/** Returns the boxes of a part of a buffer. Throws a RangeError unless they fill it without gaps. */
 export function boxesIn(bytes: Buffer, from: number, end: number): readonly Box[] {
   const boxes: Box[] = []
   let at = from
@@ -38,13 +38,13 @@ export function boxesIn(bytes: Buffer, from: number, end: number): readonly Box[
   return boxes
 }
 
-/** Makes a box one of empty space, of the same length: no offset in the file changes. */
+/** Turns a box into free space of the same length, so that no offset in the file changes. */
 export function blank(bytes: Buffer, { start, from, end }: Pick<Box, 'start' | 'from' | 'end'>): void {
   bytes.write('free', start + 4, 'latin1')
   bytes.fill(0, from, end)
 }
 
-/** The header of a box that holds so many bytes. */
+/** Returns the header of a box with this many bytes of content. */
 export function boxHeader(type: string, bytes: number): Buffer {
   const header = Buffer.alloc(headerBytes)
   header.writeUInt32BE(headerBytes + bytes)

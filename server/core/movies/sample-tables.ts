@@ -1,18 +1,18 @@
 import type { Box } from './mp4-boxes.ts'
 
-/** Samples that lie together. */
+/** Consecutive samples. */
 export interface Chunk {
   readonly offset: number
   readonly bytes: number
-  /** Where the table holds the offset, and in how many bytes. */
+  /** The position of the offset in the table, and its size in bytes. */
   readonly at: number
   readonly entryBytes: 4 | 8
 }
 
-/** More samples than a minute has: at 240 frames a second it has 14,400. */
+/** More samples than one minute contains: 14,400 at 240 frames per second. */
 const maxSamples = 30_000
 
-/** The tables of a track, each once. */
+/** The tables of a track, one of each. */
 export interface SampleTables {
   readonly stts: Box
   readonly stsc: Box
@@ -21,8 +21,8 @@ export interface SampleTables {
 }
 
 /**
- * Where the samples are: how many are in each chunk, how large each is, where the chunks begin (ISO/IEC 14496-12, 8.6 and
- * 8.7); and how long all of them last, in units of the track. Throws a RangeError where the tables contradict each other.
+ * Reads the number of samples in each chunk, the sample sizes and the chunk offsets (ISO/IEC 14496-12, 8.6 and 8.7).
+ * Also returns the total duration in track units. Throws a RangeError if the tables contradict each other.
  */
 export function readSampleTables(
   bytes: Buffer,
@@ -62,13 +62,13 @@ function chunksIn(bytes: Buffer, { sizes, stsc, offsets }: Chunks): readonly Chu
   return chunks
 }
 
-/** Writes another offset of a chunk into its table. */
+/** Overwrites a chunk offset in its table. */
 export function moveChunk(bytes: Buffer, { at, entryBytes }: Chunk, offset: number): void {
   if (entryBytes === 4) bytes.writeUInt32BE(offset, at)
   else bytes.writeBigUInt64BE(BigInt(offset), at)
 }
 
-/** The places of the entries of a table, which fill its box. */
+/** Returns the positions of a table's entries, which must fill its box. */
 export function entriesIn(bytes: Buffer, { from, end }: Box, entryBytes: number): readonly number[] {
   const count = bytes.readUInt32BE(from + 4)
   if (count > maxSamples || from + 8 + count * entryBytes !== end)

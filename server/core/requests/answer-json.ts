@@ -13,7 +13,7 @@ import type { Context } from 'koa'
 import { readBearer } from './bearer.ts'
 import { gzipJoined, joinPlain, type JoinedJson } from './joined-json.ts'
 
-/** JSON text that is sent more than once: its bytes, and the same compressed by Brotli after the first request for that. */
+/** JSON text that is sent more than once: its bytes, and their Brotli form after the first request that accepts it. */
 export interface KeptJson {
   readonly plain: Buffer
   compressed: Buffer | null
@@ -23,11 +23,14 @@ export function keepJson(text: string): KeptJson {
   return { plain: Buffer.from(text), compressed: null }
 }
 
-/** A shorter answer fits into one packet together with its headers. */
+/** A shorter response fits in one packet with its headers. */
 const leastBytes = 1024
-/** Up to this size compression takes about 0.1 ms and runs at once; larger answers are compressed in the thread pool. */
+/**
+ * Up to this size, compression takes about 0.1 ms and runs synchronously. Larger responses are compressed in the thread
+ * pool.
+ */
 const mostBytesAtOnce = 65_536
-/** The fastest useful level: the rows of a pull shrink to about a tenth. */
+/** The fastest useful level. It reduces the rows of a pull to about a tenth. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const quickGzip = { level: 1 }
 
@@ -36,7 +39,7 @@ const gzipBeside = promisify(gzip)
 
 type Encoding = 'br' | 'gzip'
 
-/** Sends JSON, compressed if the client accepts an encoding and is allowed compressed answers. */
+/** Sends JSON, compressed if the client accepts an encoding and may receive compressed responses. */
 export async function answerJson(context: Context, json: string | KeptJson | JoinedJson): Promise<void> {
   context.type = 'application/json; charset=utf-8'
   if (typeof json === 'object' && 'head' in json) return answerJoined(context, json)
@@ -69,7 +72,7 @@ async function answerJoined(context: Context, json: JoinedJson): Promise<void> {
   setCompressed(context, isJoined ? 'gzip' : encoding)
 }
 
-/** Streams JSON part by part, compressed as by `answerJson`. */
+/** Streams JSON in parts, compressed by the same rules as `answerJson`. */
 export function answerJsonParts(context: Context, parts: Readable): void {
   context.status = 200
   context.type = 'application/json; charset=utf-8'
@@ -80,7 +83,7 @@ export function answerJsonParts(context: Context, parts: Readable): void {
   }
   setCompressed(context, encoding)
   const compressor = encoding === 'br' ? createBrotliCompress(brotli) : createGzip(quickGzip)
-  // If the client disconnects, reading stops, too.
+  // If the client disconnects, reading stops as well.
   context.body = pipeline(parts, compressor, () => {})
 }
 
@@ -89,8 +92,8 @@ function lengthOf(json: string | KeptJson): number {
 }
 
 /**
- * The length of a compressed answer can leak its content to an attacker who triggers many requests with text of their choice
- * in it (BREACH). So only requests from our own pages and requests with a token are compressed: other sites can send neither.
+ * The length of a compressed response can leak its content to an attacker who triggers many requests with chosen text
+ * (BREACH). So only requests from our own pages and requests with a token are compressed. Other sites can send neither.
  */
 function encodingFor(context: Context): Encoding | null {
   context.vary('Accept-Encoding')
@@ -105,13 +108,13 @@ function encodingFor(context: Context): Encoding | null {
   return chosen
 }
 
-/** The encoding by `Accept-Encoding`: clients send few different values. */
+/** Encodings by `Accept-Encoding` value. Clients send few different values. */
 const chosenFor = new Map<string, Encoding | null>()
 const mostKnown = 100
 
 function setCompressed(context: Context, encoding: Encoding): void {
   context.set('Content-Encoding', encoding)
-  // A strong tag would promise the same bytes.
+  // A strong ETag would promise identical bytes.
   const etag = context.res.getHeader('ETag')
   if (typeof etag === 'string' && !etag.startsWith('W/')) context.set('ETag', `W/${etag}`)
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The token that a request brings; null where it brings none, '' where it brings an empty one. */
+/** Returns the bearer token of a request; null if there is none, '' if it is empty. */
 export function readBearer({ headers }: IncomingMessage): string | null {
   return /^bearer(?: +(.*))?$/i.exec(headers.authorization ?? '') === null
     ? null

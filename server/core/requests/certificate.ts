@@ -1,22 +1,25 @@
 import { connect } from 'node:tls'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-/** A proxy renews a certificate when a third of its time is left. Half of that, and at most two weeks, means that it failed. */
+/**
+ * A proxy renews a certificate when a third of its lifetime is left. If less than half of that remains, or two weeks if
+ * that is shorter, renewal has failed.
+ */
 const soonRatio = 1 / 6
 const soonMs = 14 * dayMs
 
-/** When a certificate is valid. */
+/** The validity period of a certificate. */
 export interface Validity {
   readonly startsAt: number
   readonly endsAt: number
 }
 
-/** Whether a certificate was not renewed in time: it ends soon, or has ended. */
+/** Returns true if a certificate was not renewed in time: it expires soon or has expired. */
 export function endsSoon({ startsAt, endsAt }: Validity, now: number): boolean {
   return endsAt - now <= Math.min(soonMs, (endsAt - startsAt) * soonRatio)
 }
 
-/** The validity of the certificate at an https address; rejects when a browser would not accept it. */
+/** Returns the validity of the certificate at an https URL. Rejects if a browser would not accept it. */
 export function readCertificate(url: URL, timeout: number): Promise<Validity> {
   const host = url.hostname.replaceAll(/[[\]]/g, '')
   const port = url.port === '' ? 443 : Number(url.port)

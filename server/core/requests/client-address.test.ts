@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { addressKey, readTrustedProxies } from './client-address.ts'
 
-/** New guests of one address, which are limited to two here so that a few requests tell one address from another. */
+/** Limits new guests per address to two here, so that a few requests distinguish addresses. */
 const limits = { guest: [{ kind: 'window', points: 2, seconds: 3600 }] } as const
 
 interface From {
@@ -47,7 +47,7 @@ async function statuses(server: TestServer, from: readonly From[]): Promise<read
   return told
 }
 
-test('many addresses behind a proxy are counted apart, and one is counted as one', async () => {
+test('addresses behind a proxy are counted separately, and each address as one', async () => {
   const server = await serverBehind('')
   const many = Array.from({ length: 9 }, (_, index) => ({
     peer: '127.0.0.2',
@@ -59,7 +59,7 @@ test('many addresses behind a proxy are counted apart, and one is counted as one
   await server.close()
 })
 
-test('what a caller writes before the addresses of the proxies says nothing', async () => {
+test('what a client writes before the proxies’ addresses is ignored', async () => {
   const server = await serverBehind('10.0.0.0/8,2001:db8:1::/48')
   const forged = Array.from({ length: 4 }, (_, index) => ({
     peer: '127.0.0.2',
@@ -69,7 +69,7 @@ test('what a caller writes before the addresses of the proxies says nothing', as
   await server.close()
 })
 
-test('a proxy that is not trusted is the caller', async () => {
+test('an untrusted proxy counts as the client', async () => {
   const server = await serverBehind('10.0.0.0/8')
   const foreign = Array.from({ length: 4 }, (_, index) => ({
     peer: '127.0.0.2',
@@ -90,7 +90,7 @@ test.each(['nonsense', '', 'unknown', '198.51.100.1:4711', '198.51.100.1.', '0x7
   },
 )
 
-test('a trusted proxy that was called by https makes cookies secure, also on this machine', async () => {
+test('a trusted proxy called over https makes cookies secure, also on this machine', async () => {
   const server = await serverBehind('10.0.0.0/8')
   const told = async (from: From) => (await enter(server, from)).cookies
   const forwardedFor = '203.0.113.1'
@@ -98,13 +98,13 @@ test('a trusted proxy that was called by https makes cookies secure, also on thi
   expect(
     await told({ peer: '127.0.0.2', forwardedFor: '203.0.113.2', forwardedProto: 'http' }),
   ).not.toContain('Secure')
-  // The caller wrote the first; the outer proxy was called by http.
+  // The client wrote the first address; the outer proxy was called over http.
   const chain = { forwardedFor: '203.0.113.3, 10.0.0.1', forwardedProto: 'https, http, https' }
   expect(await told({ peer: '127.0.0.2', ...chain })).not.toContain('Secure')
   await server.close()
 })
 
-test('addresses and ranges are read, and what is neither is refused with the name of the variable', () => {
+test('addresses and ranges are parsed, and invalid ones are refused with the variable’s name', () => {
   const proxies = readTrustedProxies(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'])
   const asked = ['10.9.9.9', '192.0.2.7', '::ffff:10.0.0.1', '2001:DB8:0:1::5', '::1', '127.0.0.5']
   expect(asked.map((address) => proxies?.includes(address))).toEqual(asked.map(() => true))
@@ -118,7 +118,7 @@ test('addresses and ranges are read, and what is neither is refused with the nam
   }
 })
 
-test('an address has one key, however it is spelled', () => {
+test('an address has one key for all its spellings', () => {
   expect(addressKey('2001:0DB8:0001:0002:3::9')).toBe(addressKey('2001:db8:1:2:0:0:0:1'))
   expect(addressKey('fe80::1%eth0')).toBe(addressKey('fe80::2'))
   expect(addressKey('::ffff:c000:201')).toBe('192.0.2.1')

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, SocketAddress } from 'node:net'
 
-/** Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` count; those on this machine always do. */
+/** Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted. Proxies on this machine are always trusted. */
 export interface TrustedProxies {
   includes(address: string): boolean
 }
 
-/** Reads addresses and CIDR ranges, IPv4 and IPv6; null where one of them is neither. */
+/** Parses addresses and CIDR ranges, IPv4 and IPv6; null if one of them is invalid. */
 export function readTrustedProxies(items: readonly string[]): TrustedProxies | null {
   const list = new BlockList()
   list.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -29,15 +29,15 @@ export function readTrustedProxies(items: readonly string[]): TrustedProxies | n
 }
 
 /**
- * The address of the caller. Each trusted proxy added to `X-Forwarded-For` the address that it was called from, so the header
- * is read from its end for as long as the addresses are those of trusted proxies. What stands before that was written by
- * the caller and says nothing.
+ * Returns the client's address. Each trusted proxy appends the address of its caller to `X-Forwarded-For`. The header
+ * is therefore read from its end while the addresses belong to trusted proxies. Everything before that is written by
+ * the client and ignored.
  */
 export function clientAddress(request: IncomingMessage, proxies: TrustedProxies): string {
   return hopsOf(request, proxies).client
 }
 
-/** Whether the outermost trusted proxy was called by https. */
+/** Returns true if the outermost trusted proxy was called over https. */
 export function isForwardedHttps(request: IncomingMessage, proxies: TrustedProxies): boolean {
   const { proxyCount } = hopsOf(request, proxies)
   if (proxyCount === 0) return false
@@ -52,7 +52,7 @@ function hopsOf(request: IncomingMessage, proxies: TrustedProxies) {
   while (proxies.includes(client)) {
     proxyCount += 1
     const next = canonicalAddress(before.pop() ?? '')
-    // The first in the row, or one that does not write addresses: no further back can be seen.
+    // The first entry, or a proxy that does not append addresses. Earlier hops are unknown.
     if (next === null) break
     client = next
   }
@@ -65,7 +65,10 @@ function listIn(header: string | readonly string[] | undefined): string[] {
   return text.split(',').map((item) => item.trim())
 }
 
-/** The one spelling of an address, an IPv4 address inside of an IPv6 one as such; null where the text is none. */
+/**
+ * Returns the canonical form of an address. An IPv4 address mapped into IPv6 is returned as IPv4. null if the text is
+ * not an address.
+ */
 function canonicalAddress(text: string): string | null {
   const [address = ''] = text.split('%')
   const version = isIP(address)
@@ -88,7 +91,10 @@ export function addressKeyOf(
   return addressKey(clientAddress(request, trustedProxies))
 }
 
-/** What an address is counted by: the IPv4 address, or the /64 of an IPv6 address, which one subscriber holds whole. */
+/**
+ * Returns the key for counting an address: the IPv4 address, or the /64 network of an IPv6 address, which one
+ * subscriber owns.
+ */
 export function addressKey(address: string): string {
   const plain = canonicalAddress(address) ?? address
   if (!plain.includes(':')) return plain
@@ -99,7 +105,10 @@ export function addressKey(address: string): string {
   return `${[...first, ...gap, ...last].slice(0, 4).join(':')}::/64`
 }
 
-/** What may be shown and kept of an address: where somebody was online, not who: `203.0.113.x`, `2001:db8:1:x`. */
+/**
+ * Returns the part of an address that may be shown and stored. It shows where a user was online but identifies nobody:
+ * `203.0.113.x`, `2001:db8:1:x`.
+ */
 export function networkOf(address: string): string | null {
   const plain = canonicalAddress(address)
   if (plain === null) return null

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 
-/** Answers 304 where the caller holds this version; sets what lets the next request be conditional. */
+/** Sets the headers for conditional requests. Sends 304 and returns true if the client has this version. */
 export function isUnchanged(http: Context, etag: string): boolean {
   http.set('ETag', etag)
   http.set('Cache-Control', 'private, no-cache')

@@ -7,7 +7,7 @@ interface Cookie {
   readonly maxAgeSeconds: number
 }
 
-/** The value of a request's cookie; null: it has none of that name. */
+/** Returns the value of a request's cookie; null if there is none with this name. */
 export function cookieOf(request: IncomingMessage, name: string): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const cut = pair.indexOf('=')
@@ -21,7 +21,7 @@ export function readCookie(request: IncomingMessage, config: HostConfig, name: s
   return cookieOf(request, fullCookieName(request, config, name))
 }
 
-/** Adds a cookie that pages cannot read to the answer. */
+/** Adds an HttpOnly cookie to the response. */
 export function setCookie(
   { req, res }: { readonly req: IncomingMessage; readonly res: ServerResponse },
   config: HostConfig,

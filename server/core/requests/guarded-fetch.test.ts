@@ -33,11 +33,11 @@ test.each([
   await expect(inEarnest(address)).rejects.toMatchObject({ problem })
 })
 
-test('a name that leads to this machine is not called', async () => {
+test('a name that resolves to this machine is not called', async () => {
   await expect(inEarnest('https://localhost:4443/')).rejects.toMatchObject({ code: 'ENOTPUBLIC' })
 })
 
-test('a redirect is not followed, and more than half a megabyte is not read', async () => {
+test('does not follow redirects or read more than half a megabyte', async () => {
   let calls = 0
   const redirecting = await serve((_, response) => {
     calls += 1
@@ -54,7 +54,7 @@ test('a redirect is not followed, and more than half a megabyte is not read', as
   await expect(inTests(endless)).rejects.toMatchObject({ problem: 'too-large' })
 })
 
-test('a form is sent, and the answer comes back', async () => {
+test('sends a form and returns the response', async () => {
   const echo = await serve((request, response) => {
     response.setHeader('content-type', 'application/json')
     request.pipe(response)

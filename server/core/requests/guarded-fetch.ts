@@ -7,7 +7,7 @@ import {
   outgoingProblem,
 } from './outgoing-address.ts'
 
-/** Why an address that somebody else chose was not called, or what is wrong with its answer. Holds nothing of it. */
+/** Why a URL chosen by a user was not called, or what is wrong with its response. Contains nothing of the response. */
 export class GuardedFetchError extends Error {
   readonly problem: AddressProblem | 'redirects' | 'too-large'
 
@@ -28,8 +28,8 @@ const idleMs = 5000
 const mostAnswerBytes = 512 * 1024
 
 /**
- * A `fetch` for addresses that come from outside: each is checked, and so is each address of the network that its name leads
- * to. On a new connection, which no other rules have opened; it follows no redirect, and takes no long or slow answer.
+ * A `fetch` for untrusted URLs. It checks the URL and each IP address that its host name resolves to. It uses a new
+ * connection, which no other rules have opened. It follows no redirects, and limits the size and duration of responses.
  */
 export function guardedFetch(
   rules: AddressRules,

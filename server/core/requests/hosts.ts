@@ -2,23 +2,23 @@ import type { IncomingMessage } from 'node:http'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { isForwardedHttps, type TrustedProxies } from './client-address.ts'
 
-/** Where this deployment is reached, as its operator configured it. */
+/** The addresses of this deployment as configured by its operator. */
 export interface HostConfig {
   readonly port: number
   readonly publicUrl: string | null
   readonly trustedProxies: TrustedProxies
   readonly allowedHosts: readonly string[]
   readonly brandHosts: Readonly<Record<string, BrandSlug>>
-  /** Whether any host is accepted: the site is new, and its address is not set yet. */
+  /** True if any host is accepted, because the site is new and its address is not configured yet. */
   readonly acceptsAnyHost?: boolean
 }
 
-/** The name in a Host header, without its port, in lower case. */
+/** Returns the name in a Host header without its port, in lower case. */
 export function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '')
 }
 
-/** The brand that a host shows to visitors who have chosen none; undefined: the app's own default. */
+/** Returns the default brand of a host for visitors who have chosen none; undefined: the app's default. */
 export function brandOfHost(
   { brandHosts }: Pick<HostConfig, 'brandHosts'>,
   host: string,
@@ -26,12 +26,15 @@ export function brandOfHost(
   return brandHosts[host.toLowerCase()] ?? brandHosts[hostName(host)]
 }
 
-/** This machine itself, under any port. */
+/** Returns true for this machine, with any port. */
 export function isLocalHost(host: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostName(host))
 }
 
-/** The hosts that this deployment answers to: entries with a port must match with it, others under any port. */
+/**
+ * Returns true if this deployment serves the host. Entries with a port must match including the port; others match any
+ * port.
+ */
 export function isAllowedHost(host: string, config: HostConfig): boolean {
   if (isLocalHost(host) || config.acceptsAnyHost === true) return true
   const known = [...config.allowedHosts, ...Object.keys(config.brandHosts)]
@@ -39,7 +42,10 @@ export function isAllowedHost(host: string, config: HostConfig): boolean {
   return known.includes(host.toLowerCase()) || known.includes(hostName(host))
 }
 
-/** Whether the browser came by https: the deployment's address says so, or else the trusted proxy in front of this process. */
+/**
+ * Returns true if the browser used https, according to the deployment's URL or else the trusted proxy in front of this
+ * process.
+ */
 export function isHttps(
   request: IncomingMessage,
   { publicUrl, trustedProxies }: Pick<HostConfig, 'publicUrl' | 'trustedProxies'>,
@@ -49,29 +55,29 @@ export function isHttps(
 }
 
 /**
- * Whether cookies are for https alone. Everything is taken to be behind https, but plain http on this machine itself, whatever
- * a proxy in the middle of a chain says.
+ * Returns true if cookies must be Secure. All requests are assumed to be behind https, regardless of what a proxy
+ * reports, except plain http on this machine.
  */
 export function hasSecureCookies(request: IncomingMessage, config: HostConfig): boolean {
   return isHttps(request, config) || !isLocalHost(request.headers.host ?? '')
 }
 
-/** What of a request says where it came to. */
+/** The parts of a request that identify its destination. */
 type Addressed = Pick<IncomingMessage, 'headers' | 'socket'>
 
 /**
- * Where this deployment is reached from outside: the configured address, else that of the request, as of `originOfRequest`;
- * without either this machine's own.
+ * Returns the public URL of this deployment: the configured one, else that of the request, as in `originOfRequest`;
+ * without either, that of this machine.
  */
 export function publicUrlOf(config: HostConfig, request: Addressed | null): string {
   return config.publicUrl ?? (request === null ? localOrigin(config) : originOfRequest(request, config))
 }
 
 /**
- * The known origin that a request came to. A caller may write any port into `Host`, so a port counts only where
- * `PUBLIC_URL`, `ALLOWED_HOSTS` or `BRAND_HOSTS` names it with this host, or where this process listens on it; with another
- * port the origin is that of the host alone, of this machine that of this process. So each host has few origins, and what
- * links to one (mails, pages, redirects) leads to this deployment. Only for hosts that are allowed.
+ * Returns the known origin of a request. A client may send any port in `Host`. A port counts only if `PUBLIC_URL`,
+ * `ALLOWED_HOSTS` or `BRAND_HOSTS` names it with this host, or if this process listens on it. With any other port, the
+ * origin is that of the host without a port, or on this machine that of this process. So each host has few origins, and
+ * links in email, pages and redirects lead to this deployment. Call it only for allowed hosts.
  */
 export function originOfRequest({ headers, socket }: Addressed, config: HostConfig): string {
   const host = headers.host?.toLowerCase() ?? ''

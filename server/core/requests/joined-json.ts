@@ -1,12 +1,12 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 
-/** The beginning of JSON answers that many are sent, each with an end of its own. */
+/** The shared beginning of JSON responses that have different ends. */
 export interface KeptHead {
   readonly plain: Buffer
-  /** How often it was sent compressed. One that is sent once is compressed with its end, which is quicker. */
+  /** How often it was sent compressed. The first time, it is compressed together with its end, which is faster. */
   sent: number
-  /** Made when it is sent compressed for the second time. */
+  /** Created when it is sent compressed for the second time. */
   deflated: Promise<Buffer> | null
   readonly crc: number
 }
@@ -21,15 +21,15 @@ export function keepHead(text: string): KeptHead {
   return { plain, sent: 0, deflated: null, crc: crc32(plain) }
 }
 
-/** Kept bytes are sent often: they may take a little longer to make. */
+/** Cached bytes are sent often, so compression may take a little longer. */
 const level = 5
 const deflate = promisify(deflateRaw)
-/** RFC 1952: magic number, DEFLATE, no flags, no time, nothing of the compressor, Unix. */
+/** RFC 1952: magic number, DEFLATE, no flags, no time, no compressor information, Unix. */
 const gzipStart = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 
 /**
- * One gzip member of head and tail. The head's blocks end at a byte with a full flush, so that those of the tail follow
- * without a look back, and only the checksum goes over both: every reader of gzip takes it for one stream.
+ * Returns one gzip member of head and tail. The head's blocks end at a byte boundary with a full flush, so the tail's
+ * blocks can follow independently. Only the checksum covers both. Every gzip reader sees one stream.
  */
 export async function gzipJoined({ head, tail }: JoinedJson): Promise<Buffer> {
   head.deflated ??= deflate(head.plain, { level, finishFlush: constants.Z_FULL_FLUSH })

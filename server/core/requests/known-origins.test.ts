@@ -17,12 +17,12 @@ const drawn = `<!doctype html><head><meta name="drawn-page" content="/" data-pre
 ${Array.from({ length: 3000 }, (_, index) => `<p>${index} ${(index * 7919).toString(36)}</p>`).join('')}`
 let dist: string
 let server: TestServer
-/** Has an account. */
+/** A user with an account. */
 let ada: TestPerson
 /** Has none. */
 let guest: TestPerson
 let port: string
-/** What mails, pages and redirects may lead to. */
+/** The origins to which email, pages and redirects may link. */
 let known: ReadonlySet<string>
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, '.pages'))
   writeFileSync(join(dist, 'index.html'), '<!doctype html><head></head>')
   writeFileSync(join(dist, '.pages', 'index.html'), drawn)
-  // How often a mail may be asked for is tested elsewhere.
+  // Limits on email requests have their own tests.
   const limits = Object.fromEntries(Object.keys(limitRules).map((name) => [name, [windowOf(1e9, 1)]]))
   const allowedHosts = ['photos.example', 'strict.example:8443', 'localhost:5173']
   server = await startTestServer({
@@ -65,7 +65,7 @@ interface Asked {
   readonly who?: TestPerson
 }
 
-/** A request with a `Host` of the caller's choice, as from a page of that host. */
+/** Sends a request with a chosen `Host`, as from a page on that host. */
 function ask(host: string, call: string, { body, who = ada }: Asked = {}): Promise<Raw> {
   const [method = 'GET', path = '/'] = call.split(' ')
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/.test(host)
@@ -75,7 +75,7 @@ function ask(host: string, call: string, { body, who = ada }: Asked = {}): Promi
     'sec-fetch-site': 'same-origin',
     'content-type': 'application/json',
     accept: 'text/html, application/json',
-    // Over https the cookie has another name.
+    // Over https the cookie has a different name.
     ...(method === 'POST' ? { cookie: isLocal ? who.cookie : `__Host-${who.cookie}` } : {}),
   }
   return new Promise((resolve, reject) => {
@@ -92,7 +92,7 @@ function ask(host: string, call: string, { body, who = ada }: Asked = {}): Promi
   })
 }
 
-/** Addresses that an answer names. */
+/** Returns the origins that a response contains. */
 async function namedOrigins(host: string): Promise<readonly string[]> {
   const page = await ask(host, 'GET /')
   const instant = await ask(host, 'POST /api/qr/instant-share', { body: {} })
@@ -106,7 +106,7 @@ async function namedOrigins(host: string): Promise<readonly string[]> {
     .map((one) => new URL(one).origin)
 }
 
-test('the link of a reset mail leads to a known origin, whatever port the request names', async () => {
+test('the reset link in an email has a known origin, whatever port the request names', async () => {
   const reset = async (host: string) => {
     const email = `${randomUUID()}@example.org`
     await member(server, email)
@@ -123,7 +123,7 @@ test('the link of a reset mail leads to a known origin, whatever port the reques
   expect(await reset(`LOCALHOST:${port}`)).toBe(`http://localhost:${port}`)
 })
 
-test('no request makes an answer name an origin that is not known', async () => {
+test('no request makes a response contain an unknown origin', async () => {
   const hosts = fc.tuple(
     fc.constantFrom('localhost', '127.0.0.1', '[::1]', 'photos.example', 'Photos.Example', 'trail.example'),
     fc.oneof(
@@ -141,7 +141,7 @@ test('no request makes an answer name an origin that is not known', async () => 
   )
 })
 
-test('a passkey that a page at another port of the same host has had signed is not taken', async () => {
+test('a passkey signed on a page at another port of the same host is refused', async () => {
   const add = async (host: string, origin: string) => {
     const options = await ask(host, 'POST /api/auth/passkeys/options')
     const { challenge } = v.parse(v.object({ challenge: v.string() }), JSON.parse(options.body))
@@ -153,7 +153,7 @@ test('a passkey that a page at another port of the same host has had signed is n
   expect(await add('photos.example', 'https://photos.example')).toBe(201)
 })
 
-test('a page is compressed once for an origin: 200 ports cost what one does', async () => {
+test('a page is compressed once per origin: 200 ports cost the same as one', async () => {
   const several = async (hostOf: (index: number) => string) => {
     const before = process.cpuUsage()
     const tags = new Set<string>()
@@ -168,7 +168,7 @@ test('a page is compressed once for an origin: 200 ports cost what one does', as
   expect(many.cpu / one.cpu).toBeLessThan(4)
 })
 
-test('a page of an unknown host is refused as ever', async () => {
+test('a page of an unknown host is refused', async () => {
   expect((await ask('evil.example', 'GET /')).status).toBe(421)
   expect((await ask('strict.example', 'GET /')).status).toBe(421)
 })

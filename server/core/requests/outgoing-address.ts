@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net'
 import { isLoopbackAddress, isPublicAddress, lookupWhere } from './public-address.ts'
 
-/** Tests alone may name this machine, also without https. */
+/** Only tests may allow this machine, also without https. */
 export interface AddressRules {
   readonly allowsLoopback: boolean
 }
@@ -16,8 +16,9 @@ export type AddressProblem =
 const firstFreePort = 1024
 
 /**
- * Why this server does not call an address that somebody else chose; null: it may. It is https, on port 443 or from 1024 on,
- * without a login. An IP address must be public; a host name is checked by the lookup of each connection.
+ * Returns why this server does not call a URL that a user chose; null if it may. The URL must use https on port 443 or
+ * from 1024 on, without credentials. An IP address must be public. A host name is checked by the lookup of each
+ * connection.
  */
 export function outgoingProblem(url: URL, { allowsLoopback }: AddressRules): AddressProblem | null {
   const host = hostOf(url)
@@ -29,7 +30,7 @@ export function outgoingProblem(url: URL, { allowsLoopback }: AddressRules): Add
   return isIP(host) !== 0 && !isOwn && !isPublicAddress(host) ? 'not-public' : null
 }
 
-/** Resolves the name of such an address, and gives away only what may be called. */
+/** Resolves the host name of a user-chosen URL and returns only allowed addresses. */
 export function outgoingLookup({ allowsLoopback }: AddressRules): LookupFunction {
   return lookupWhere((ip) => isPublicAddress(ip) || (allowsLoopback && isLoopbackAddress(ip)))
 }

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isLoopbackAddress, isPublicAddress, lookupWhere, notPublicCode } from './public-address.ts'
 
-test.each(['142.250.1.1', '2a00:1450:4001::1', '::ffff:142.250.1.1'])(
-  '%s is on the open network',
-  (address) => expect(isPublicAddress(address)).toBe(true),
+test.each(['142.250.1.1', '2a00:1450:4001::1', '::ffff:142.250.1.1'])('%s is public', (address) =>
+  expect(isPublicAddress(address)).toBe(true),
 )
 
 test.each([
@@ -21,7 +20,7 @@ test.each([
   'fd00::1',
   '::ffff:127.0.0.1',
   '::ffff:a00:1',
-])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false))
+])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 
 test.each([
   '2002:7f00:1::',
@@ -33,14 +32,14 @@ test.each([
   '::ffff:0:a00:1',
   '5f00::1',
   '203.0.113.9',
-])('%s, which wraps or stands for an inner one, is not', (address) =>
+])('%s, an embedding or special-purpose address, is not public', (address) =>
   expect(isPublicAddress(address)).toBe(false),
 )
 
 const byte = fc.integer({ min: 0, max: 255 })
 const ipv4 = fc.tuple(byte, byte, byte, byte).map((bytes) => bytes.join('.'))
 
-test('a version 4 address is public exactly where it is as mapped into version 6', () => {
+test('an IPv4 address is public if and only if its IPv4-mapped IPv6 form is', () => {
   fc.assert(
     fc.property(ipv4, (address) => {
       expect(isPublicAddress(`::ffff:${address}`)).toBe(isPublicAddress(address))
@@ -51,7 +50,7 @@ test('a version 4 address is public exactly where it is as mapped into version 6
   )
 })
 
-test('no address of a private, link-local, shared, multicast or own network is public', () => {
+test('no private, link-local, shared, multicast or unique local address is public', () => {
   const inner = fc.oneof(
     fc.tuple(fc.constantFrom(0, 10, 127), byte, byte, byte),
     fc.tuple(fc.constant(172), fc.integer({ min: 16, max: 31 }), byte, byte),
@@ -74,13 +73,13 @@ test('no address of a private, link-local, shared, multicast or own network is p
   )
 })
 
-test('what is this machine’s own is known in both versions', () => {
+test('recognizes this machine’s own addresses in both versions', () => {
   fc.assert(fc.property(byte, byte, byte, (a, b, c) => isLoopbackAddress(`127.${a}.${b}.${c}`)))
   expect(isLoopbackAddress('::1')).toBe(true)
   expect(isLoopbackAddress('10.0.0.1')).toBe(false)
 })
 
-test('a name that leads to this machine is not resolved, where only public addresses are allowed', async () => {
+test('a name of this machine is not resolved if only public addresses are allowed', async () => {
   const found = (isAllowed: (address: string) => boolean) =>
     new Promise((resolve) => {
       lookupWhere(isAllowed)('localhost', { all: true }, (error, addresses) =>

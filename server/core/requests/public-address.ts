@@ -1,22 +1,25 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIPv4, type LookupFunction } from 'node:net'
 
-/** Whether an address lies on the open network: a known name must not lead into ours either. */
+/**
+ * Returns true if an address is on the public internet. Even a known host name must not resolve to our internal
+ * network.
+ */
 export function isPublicAddress(address: string): boolean {
   return !isIn(inner, address)
 }
 
-/** Whether an address is this machine's own. */
+/** Returns true if an address is a loopback address. */
 export function isLoopbackAddress(address: string): boolean {
   return isIn(loopback, address)
 }
 
-/** What `lookupWhere` fails with where a name has no allowed address. */
+/** The error code of `lookupWhere` if a name has no allowed address. */
 export const notPublicCode = 'ENOTPUBLIC'
 
 /**
- * Resolves names as ever, and gives away only addresses that are allowed. As the `lookup` of a connection it decides about
- * the very address that is connected to; of an address that stands in the place of a name it is not asked.
+ * Resolves names like the default lookup, but returns only allowed addresses. As the `lookup` of a connection, it
+ * checks exactly the address that is connected to. It is not called if the URL contains an IP address.
  */
 export function lookupWhere(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callBack) => {
@@ -42,7 +45,7 @@ function isIn(list: BlockList, address: string): boolean {
 }
 
 const inner = new BlockList()
-/** IANA's special-purpose registries: what is not reachable from everywhere, and what wraps such an address. */
+/** IANA's special-purpose registries: addresses that are not globally reachable, and those that embed them. */
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

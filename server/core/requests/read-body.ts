@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { refused } from '#server/core/errors/refusal.ts'
 
-/** Reads a body of at most `maxBytes`; throws `too_large`. */
+/** Reads a body of at most `maxBytes`. Throws `too_large` if it is larger. */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -10,7 +10,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
       bytes += chunk.length
       if (bytes > maxBytes) {
         request.removeAllListeners('data')
-        // The rest is read away, so that the caller can read the answer.
+        // The rest of the body is drained so that the caller can read the response.
         request.resume()
         reject(tooLarge(maxBytes))
         return
@@ -25,7 +25,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
   })
 }
 
-/** The refusal of a larger body. */
+/** Creates the refusal of a larger body. */
 export function tooLarge(maxBytes: number) {
   return refused('too_large', `The body is larger than ${maxBytes} bytes`)
 }

@@ -1,16 +1,16 @@
 import { Resolver } from 'node:dns/promises'
 
-/** What DNS has of a name; `unreachable`: nobody answered, which says nothing of the name. */
+/** The DNS result for a name; `unreachable`: no server responded, so nothing is known about the name. */
 export type TxtAnswer =
   | { readonly kind: 'records'; readonly records: readonly string[] }
   | { readonly kind: 'unreachable' }
 
 const timeoutMs = 2500
 const tries = 2
-/** No name needs more. */
+/** No valid name needs more. */
 const mostRecords = 50
 
-/** Reads the TXT records of a name, at the resolvers of this machine or at a server of a test. */
+/** Reads the TXT records of a name, from this machine's resolvers or from a test server. */
 export async function readTxt(name: string, server: string | null): Promise<TxtAnswer> {
   const resolver = new Resolver({ timeout: timeoutMs, tries })
   if (server !== null) resolver.setServers([server])
@@ -22,7 +22,7 @@ export async function readTxt(name: string, server: string | null): Promise<TxtA
   }
 }
 
-/** What is wrong on our own way to DNS; a name without the record, or whose servers are broken, is not. */
+/** True if the failure is in our own connection to DNS, rather than a missing record or broken servers of the name. */
 function isOurs(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return ['ECONNREFUSED', 'ETIMEOUT', 'EREFUSED', 'ECANCELLED', 'EDESTRUCTION', 'ENOTINITIALIZED'].includes(

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 
-/** Where a server describes the request that it received, to the operator's `doctor` alone. */
+/** The path at which a server describes the received request, only to the operator's `doctor`. */
 export const receivedPath = '/healthz/received'
 
-/** Carries `<epoch ms>.<HMAC-SHA256 in base64url>` of the secret. */
+/** Contains `<epoch ms>.<HMAC-SHA256 in base64url>` with the secret. */
 export const doctorHeader = 'x-waypost-doctor'
 
 /** A request as it reached the server, behind any proxies. */
 export const ReceivedRequest = v.object({
-  /** The address of the connection: that of the last proxy, or of the caller. */
+  /** The remote address of the connection: that of the last proxy, or of the client. */
   peer: v.string(),
-  /** Whether `X-Forwarded-For` of this peer counts. */
+  /** True if `X-Forwarded-For` from this peer is trusted. */
   isTrusted: v.boolean(),
   forwardedFor: v.nullable(v.string()),
   forwardedProto: v.nullable(v.string()),
@@ -22,12 +22,12 @@ export type ReceivedRequest = v.InferOutput<typeof ReceivedRequest>
 
 const validForMs = 300_000
 
-/** The value of `doctorHeader` for a request that is sent now. */
+/** Returns the value of `doctorHeader` for a request that is sent now. */
 export function signDoctor(secret: string, now: number): string {
   return `${now}.${digest(secret, String(now)).toString('base64url')}`
 }
 
-/** Whether a value was signed with this secret within five minutes of `now`. Compares in constant time. */
+/** Returns true if a value was signed with this secret within five minutes of `now`. Compares in constant time. */
 export function isDoctor(
   value: string,
   { secret, now }: { readonly secret: string; readonly now: number },

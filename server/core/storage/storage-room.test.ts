@@ -16,7 +16,7 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
-/** More than any disk has: as if nothing were free. */
+/** More than any disk has, as if no space were free. */
 const more = 9e15
 const servers: TestServer[] = []
 
@@ -39,7 +39,7 @@ async function begin(config: { minFreeBytes?: number; maxStorageBytes?: number }
   return { ...hosting, server: restart, photoId, call, send }
 }
 
-test('below what uploads must leave free, only uploads wait', async () => {
+test('if the free space is below the reserve, only uploads are refused', async () => {
   const { server, photoId, call, send, path } = await begin({ minFreeBytes: more })
   const refused = await send(1)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([507, '30'])
@@ -51,7 +51,7 @@ test('below what uploads must leave free, only uploads wait', async () => {
   expect((await call(`GET ${path}`)).status).toBe(200)
 })
 
-test('a deployment holds no more than it may, and takes pictures again when some are gone', async () => {
+test('a deployment stays within its storage limit and accepts images again after deletions', async () => {
   const { server, photoId, call, send, zone } = await begin({ maxStorageBytes: 10_000 })
   let last = 201
   for (let seed = 10; last === 201 && seed < 40; seed++) last = (await send(seed)).status
@@ -64,7 +64,7 @@ test('a deployment holds no more than it may, and takes pictures again when some
   await expect.poll(async () => (await send(99)).status).toBe(201)
 })
 
-test('an account that leaves much unfinished begins nothing more, and others do', async () => {
+test('an account with too many unfinished bytes cannot begin more, but others can', async () => {
   const scene = await setUploadScene()
   servers.push(scene.server)
   const { server, member } = scene
@@ -84,7 +84,7 @@ test('an account that leaves much unfinished begins nothing more, and others do'
   expect(sent.status).toBe(204)
 })
 
-test('where all accounts have left too much, the greediest one’s resting parts make room', async () => {
+test('if unfinished uploads exceed the limit, idle parts of the largest account are deleted', async () => {
   const scene = await setUploadScene()
   servers.push(scene.server)
   const { server, member } = scene
@@ -100,7 +100,7 @@ test('where all accounts have left too much, the greediest one’s resting parts
   expect(upload.status).toBe('arriving')
 })
 
-test('a photo whose bytes find no room keeps its preview, and its parts wait', async () => {
+test('a photo without space for its bytes keeps its preview and its parts', async () => {
   const scene = await setUploadScene()
   servers.push(scene.server)
   const photo = await largePhoto()
@@ -113,7 +113,7 @@ test('a photo whose bytes find no room keeps its preview, and its parts wait', a
   expect(await scene.photoOf(id)).toMatchObject({ status: 'arriving' })
 })
 
-test('where space is short, parts go a day after their last byte, else after a week', async () => {
+test('parts are deleted after a week, or after a day if space is short', async () => {
   const scene = await setUploadScene()
   servers.push(scene.server)
   const photo = await largePhoto()

@@ -3,15 +3,18 @@ import type { Clock } from '#server/core/clock/clock.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { storedBytes } from './stored-bytes-store.ts'
 
-/** Whether there is room for more pictures. What is small, and what makes room, is never asked here. */
+/** Checks the storage space for images. Small writes, and deletions that free space, do not use it. */
 export interface StorageRoom {
-  /** Whether so many bytes may come; those that may are counted until the disk is measured again. */
+  /** Returns true if this many bytes may be stored. Accepted bytes are counted until the disk is measured again. */
   roomFor(bytes: number): Promise<boolean>
-  /** Whether what is unfinished should make room: less than twice is free of what uploads must leave. */
+  /**
+   * Returns true if unfinished uploads should be deleted to free space: the free space is below twice the reserve, or
+   * more than 90 % of the allowed storage is used.
+   */
   isShort(): Promise<boolean>
-  /** The database found no room for a write. */
+  /** Records that the database had no space for a write. */
   recordFull(): void
-  /** Whether that was within the last seconds; whoever is sent elsewhere meanwhile is a try later. */
+  /** Returns true if that happened within the last five seconds. */
   wasFull(): boolean
 }
 
@@ -27,7 +30,7 @@ const leastLowWaterBytes = 500e6
 const measuredForMs = 1000
 const fullForMs = 5000
 
-/** What uploads leave free: `minFreeBytes`, or 5 % of the disk and at least 500 MB. */
+/** Returns the space that uploads must leave free: `minFreeBytes`, or 5 % of the disk and at least 500 MB. */
 export function reservedBytes(
   disk: { readonly blocks: number; readonly bsize: number },
   minFreeBytes: number | null,
@@ -35,7 +38,7 @@ export function reservedBytes(
   return minFreeBytes ?? Math.max(disk.blocks * disk.bsize * lowWaterShare, leastLowWaterBytes)
 }
 
-/** Measures the disk under the pictures, at most once a second. */
+/** Measures the disk of the photo store at most once per second. */
 export function watchStorage(
   reader: Reader,
   {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Resolves when a file, or the names in a folder, would outlive a power cut. */
+/** Resolves when a file, or the entries of a folder, would survive a power failure. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

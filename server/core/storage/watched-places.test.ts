@@ -21,7 +21,7 @@ function folder(name: string): string {
   return path
 }
 
-/** A server with all that can go, and its readiness. */
+/** Starts a server with all optional places, and reads its readiness. */
 async function scene() {
   const places = folder('places')
   const dataDir = join(places, 'data')
@@ -32,7 +32,7 @@ async function scene() {
   writeFileSync(join(distDir, 'index.html'), '<!doctype html>')
   writeFileSync(join(dataDir, 'legal', 'terms.md'), '# Our terms\n\nBe kind.')
   writeFileSync(mapTilesPath, 'PMTiles\u0003')
-  // The database and the photos lie elsewhere, and are checked by themselves.
+  // The database and the photos are stored elsewhere and have their own checks.
   const blobFolder = folder('photos')
   const server = await startTestServer({
     dataDir,
@@ -52,12 +52,12 @@ async function readiness(server: TestServer) {
   return { status: answer.status, json: await answer.json() }
 }
 
-/** Repeats the question until the kept answer is over. */
+/** Repeats the request until the cached response has expired. */
 function expectReadiness(server: TestServer, expected: object) {
   return expect.poll(() => readiness(server)).toMatchObject(expected)
 }
 
-test('every folder and file of the configuration is watched, or is checked elsewhere', () => {
+test('every configured folder and file is watched or has its own check', () => {
   const tiles = join(folder('tiles'), 'town.pmtiles')
   writeFileSync(tiles, 'PMTiles\u0003')
   const config = readConfig({ DATA_DIR: '/nowhere', MAP_PMTILES: tiles })
@@ -68,7 +68,7 @@ test('every folder and file of the configuration is watched, or is checked elsew
   const elsewhere = {
     // The marker of the photo store.
     blobFolder: 'checked by the blobs',
-    // A file that is missing there is looked for in the build, and a page loads again without both.
+    // A missing file is looked up in the build, and a page reloads if neither has it.
     oldAssetsFolder: 'a convenience of pages that were open before an update',
   }
   expect(paths.toSorted()).toEqual(
@@ -76,7 +76,7 @@ test('every folder and file of the configuration is watched, or is checked elsew
   )
 })
 
-test('a process whose pages or data are gone is not ready, until they are back', async () => {
+test('a process without its pages or data is not ready until they are back', async () => {
   const { server, dataDir, distDir } = await scene()
   await expectReadiness(server, {
     status: 200,
@@ -87,7 +87,7 @@ test('a process whose pages or data are gone is not ready, until they are back',
   renameSync(`${distDir}.away`, distDir)
   await expectReadiness(server, { status: 200, json: { checks: { app: 'ok' } } })
   renameSync(dataDir, `${dataDir}.away`)
-  // What a mount leaves behind: an empty folder.
+  // An unmounted folder leaves an empty folder behind.
   mkdirSync(dataDir)
   await expectReadiness(server, { status: 503, json: { checks: { data: 'failing' } } })
   rmSync(dataDir, { recursive: true })
@@ -95,7 +95,7 @@ test('a process whose pages or data are gone is not ready, until they are back',
   await expectReadiness(server, { status: 200, json: { checks: { data: 'ok' } } })
 })
 
-test('without its map or its legal texts a process is ready and says so, and serves the texts that it knows', async () => {
+test('without map or legal texts a process is ready, reports it, and serves known texts', async () => {
   const { server, dataDir, mapTilesPath } = await scene()
   const legal = join(dataDir, 'legal')
   const terms = async () => (await server.fetch('/api/legal/terms?language=en')).json()
@@ -109,12 +109,12 @@ test('without its map or its legal texts a process is ready and says so, and ser
   rmSync(legal, { recursive: true })
   renameSync(`${legal}.away`, legal)
   rmSync(join(legal, 'terms.md'))
-  // The operator deleted it: the draft is what they want.
+  // The operator deleted it, so the draft is intended.
   expect(await terms()).toMatchObject({ isDraft: true })
   await expectReadiness(server, { status: 200, json: { checks: { tiles: 'away', legal: 'ok' } } })
 })
 
-test('a mail is not written where the data folder was: it waits until the folder is back', async () => {
+test('an email is not written to an unmounted data folder but stays queued', async () => {
   const { server, dataDir } = await scene()
   const { deps } = server
   const mail = { kind: 'verify-address', params: { token: 'T'.repeat(43), code: '123456' } } as const

@@ -2,20 +2,23 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { statIfThere } from '#server/core/errors/file-errors.ts'
 
-/** What a process reads from outside of the photo store and the database, by the names of the readiness checks. */
+/**
+ * The files and folders outside the photo store and database that a process reads, by the names of the readiness
+ * checks.
+ */
 export type WatchedPlace = 'data' | 'app' | 'tiles' | 'legal'
 
-/** Places whose loss makes a process of no use; without the others it works, and says what is missing. */
+/** Places without which a process is useless. Without the others it keeps working and reports what is missing. */
 export const neededPlaces: ReadonlySet<WatchedPlace> = new Set(['data', 'app'])
 
 export interface WatchedPlaces {
-  /** Places that were there when the process started, or later, and are gone: deleted, or no longer mounted. */
+  /** Returns the places that existed at or after the start and are now missing: deleted or no longer mounted. */
   missing(): Promise<ReadonlySet<WatchedPlace>>
-  /** Rejects where the data folder is gone: what is written then goes into the empty place of a mount. */
+  /** Rejects if the data folder is missing, because writes would go into the empty mount point. */
   readonly requireData: () => Promise<void>
 }
 
-/** Absolute paths of the configuration. */
+/** Absolute paths from the configuration. */
 interface Paths {
   readonly dataDir: string
   readonly distDir: string
@@ -23,8 +26,8 @@ interface Paths {
 }
 
 /**
- * Watches the folders and files of the configuration. A folder that is mounted leaves another one in its place when it goes,
- * which its identity tells. What was never there is not missing.
+ * Watches the configured folders and files. When a folder is unmounted, a different folder appears at its path, which
+ * is detected by its identity. A place that never existed does not count as missing.
  */
 export async function watchPlaces({ dataDir, distDir, mapTilesPath }: Paths): Promise<WatchedPlaces> {
   const data = await identityOf(dataDir)
@@ -48,7 +51,7 @@ export async function watchPlaces({ dataDir, distDir, mapTilesPath }: Paths): Pr
   }
 }
 
-/** Which folder is at a path, as `device:inode`; null where there is none. */
+/** Returns the identity of the folder at a path as `device:inode`; null if there is none. */
 export async function identityOf(path: string): Promise<string | null> {
   const found = await statIfThere(path)
   return found === null ? null : `${found.dev}:${found.ino}`
@@ -65,7 +68,10 @@ async function onceThere(path: string): Promise<() => Promise<boolean>> {
   return isLost
 }
 
-/** A folder whose files are deleted one by one was emptied by its operator; another one in its place, without files, was not. */
+/**
+ * If a folder's files are deleted one by one, its operator emptied it. If a different, empty folder appears at its
+ * path, it was lost.
+ */
 async function folderOnceFilled(path: string): Promise<() => Promise<boolean>> {
   let known: string | null = null
   const isLost = async () => {

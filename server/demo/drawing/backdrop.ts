@@ -1,12 +1,12 @@
 import { fade, type Frame, type Palette } from './canvas.ts'
 import { bokeh } from './things.ts'
 
-/** Colours of lights out of focus: of an evening, of a party, and of trees by day. */
+/** Colours of out-of-focus lights: in the evening, at a party, and among trees by day. */
 export const warm: Palette = ['#ffcf7d', '#ff9f5a', '#ffe6b0', '#f2785c']
 export const colourful: Palette = ['#ff6f91', '#5fc9e8', '#ffd35f', '#b58cff', '#7fe0a3']
 const leaves: Palette = ['#ffffff', '#e3f3b4', '#a9d67f', '#7fbf6a']
 
-/** Behind people at a table or in a garden: darkness with lights out of focus. */
+/** A dark background with out-of-focus lights, for people at a table or in a garden. */
 export function backdrop(frame: Frame, colours: Palette = warm): string {
   const { width, height, light, dice } = frame
   const ground = light.dim === 0 ? [light.sky[1], light.sky[2], '#8fc178'] : light.sky

@@ -1,18 +1,21 @@
-/** Numbers that look random and are the same for the same seed: a picture is drawn alike everywhere. */
+/** A seeded pseudorandom generator. The same seed gives the same numbers, so a photo is drawn identically everywhere. */
 export interface Dice {
-  /** From `low`, included, to `high`, excluded. */
+  /** Returns a number from `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number
-  /** One of the values; the first where there are none but it. */
+  /** Returns one of the values; the first one if it is the only one. */
   pick<Value>(values: readonly [Value, ...Value[]]): Value
 }
 
-/** A place in the picture, in pixels from its left and its top. */
+/** A point in the image, in pixels from its left and top edges. */
 export type Point = readonly [x: number, y: number]
 
-/** Colours of which a drawing picks. */
+/** The colours that a drawing picks from. */
 export type Palette = readonly [string, ...string[]]
 
-/** The colours of a moment: three of the sky from top to bottom, its light, and what is far and near. `dim`: 0 by day, 1 in the dark. */
+/**
+ * The colours of a time of day: three for the sky from top to bottom, the light source, and the far and near ground.
+ * `dim` is 0 by day and 1 in the dark.
+ */
 export interface Light {
   readonly sky: readonly [string, string, string]
   readonly sun: string
@@ -22,7 +25,7 @@ export interface Light {
   readonly dim: number
 }
 
-/** What a scene is drawn from. Sizes are in pixels. */
+/** The input of a scene. Sizes are in pixels. */
 export interface Frame {
   readonly width: number
   readonly height: number
@@ -31,7 +34,7 @@ export interface Frame {
   readonly dice: Dice
 }
 
-/** By name, the light of a day from morning to night, and that of rooms. */
+/** The light by name: times of day from morning to night, and indoor light. */
 export const lights = {
   dawn: {
     sky: ['#34457a', '#e3a199', '#ffdba6'],
@@ -92,7 +95,7 @@ export const lights = {
 } as const satisfies Readonly<Record<string, Light>>
 export type LightName = keyof typeof lights
 
-/** A small generator of 32 bits (mulberry32), seeded by a text (FNV-1a). */
+/** A small 32-bit generator (mulberry32), seeded from a string (FNV-1a). */
 export function makeDice(seed: string): Dice {
   let state = 0x811c9dc5
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -108,21 +111,21 @@ export function makeDice(seed: string): Dice {
   }
 }
 
-/** A colour between two of the form `#rrggbb`; `ratio` 0 is the first. */
+/** Mixes two colours of the form `#rrggbb`. A `ratio` of 0 returns the first. */
 export function mix(first: string, second: string, ratio: number): string {
   const part = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) => Math.round(part(first, at) * (1 - ratio) + part(second, at) * ratio))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** What `draw` gives for each of the numbers from 0 to `count` - 1, as one text. */
+/** Calls `draw` for each number from 0 to `count` - 1 and joins the results. */
 export function each(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
 }
 
 type Shape = Readonly<Record<string, string | number>>
 
-/** An SVG element; names in camelCase become those of SVG. Numbers are rounded to a tenth. */
+/** Returns an SVG element. Converts camelCase attribute names to SVG names and rounds numbers to a tenth. */
 export function element(name: string, attributes: Shape, content = ''): string {
   const written = Object.entries(attributes).map(([key, value]) => {
     const attribute = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -131,23 +134,23 @@ export function element(name: string, attributes: Shape, content = ''): string {
   return `<${name}${written.join('')}>${content}</${name}>`
 }
 
-/** A circle, or with `ry` an ellipse. */
+/** A circle, or an ellipse if `ry` is given. */
 export function oval([cx, cy]: Point, rx: number, { ry = rx, ...rest }: { ry?: number } & Shape): string {
   return element('ellipse', { cx, cy, rx, ry, ...rest })
 }
 
-/** A rectangle from its left top corner. */
+/** A rectangle, given its top left corner. */
 export function box([x, y]: Point, width: number, { height, ...rest }: { height: number } & Shape): string {
   return element('rect', { x, y, width, height, ...rest })
 }
 
-/** A path; its numbers are rounded. */
+/** A path. Its numbers are rounded. */
 export function path(d: string, attributes: Shape): string {
   const rounded = d.replaceAll(/\d{1,6}\.\d{1,20}/g, (number) => Number(number).toFixed(1))
   return element('path', { d: rounded, ...attributes })
 }
 
-/** A filled rectangle from one colour at its top to others further down. `at`: where each colour is, 0 to 1. */
+/** A filled rectangle with a gradient from top to bottom. `at` is the position of each colour, from 0 to 1. */
 export function fade(
   id: string,
   colours: readonly string[],
@@ -177,7 +180,7 @@ export function glow(
   return element('radialGradient', { id }, stops.join('')) + oval([x, y], radius, { fill: `url(#${id})` })
 }
 
-/** The picture: the drawing in its frame, with the light of its lens around it. */
+/** The complete SVG image: the drawing in its frame, with the lens effect around it. */
 export function picture({ width, height, light }: Frame, drawing: string): string {
   const blur = (id: string, radius: number) =>
     element(

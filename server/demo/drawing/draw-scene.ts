@@ -25,7 +25,10 @@ const scenes = {
 } satisfies Readonly<Record<string, (frame: Frame) => string>>
 export type SceneName = keyof typeof scenes
 
-/** What a picture shows. `people`: how many, where the scene has any. `isTall`: it is higher than wide. */
+/**
+ * The content of a demo photo. `people`: how many, if the scene has any. `isTall`: whether the photo is taller than
+ * wide.
+ */
 export interface Scene {
   readonly scene: SceneName
   readonly light: LightName
@@ -35,7 +38,7 @@ export interface Scene {
 
 const [longSide, shortSide] = [1440, 1080]
 
-/** The size of the picture in pixels. */
+/** Returns the size of the image in pixels. */
 export function sceneSize({ isTall = false }: Pick<Scene, 'isTall'>): {
   readonly width: number
   readonly height: number
@@ -43,7 +46,7 @@ export function sceneSize({ isTall = false }: Pick<Scene, 'isTall'>): {
   return isTall ? { width: shortSide, height: longSide } : { width: longSide, height: shortSide }
 }
 
-/** The scene as SVG: the same for the same scene and the same text, by which others differ. */
+/** Returns the scene as SVG. The same scene and seed give the same drawing; different seeds vary it. */
 export function drawScene(of: Scene, seed: string): string {
   const { scene, light, people = 1 } = of
   return scenes[scene]({ ...sceneSize(of), light: lights[light], people, dice: makeDice(seed) })

@@ -51,7 +51,7 @@ export function plate(dice: Dice, [x, y]: Point, r: number): string {
   return rim + dice.pick([pasta, salad, tart])()
 }
 
-/** A cake on its stand, with candles, whose foot is at `y`. */
+/** A cake on a stand, with candles. Its base is at `y`. */
 export function cake(
   dice: Dice,
   {

@@ -61,7 +61,7 @@ export function forest(frame: Frame): string {
   )
 }
 
-/** A tent and a fire below the stars. */
+/** A tent and a campfire under the stars. */
 export function camp(frame: Frame): string {
   const { width, height, light, people, dice } = frame
   const r = height * 0.035

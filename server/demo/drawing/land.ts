@@ -12,7 +12,7 @@ import {
   type Point,
 } from './canvas.ts'
 
-/** The whole sky with sun or moon at a place, given as ratios of the frame; stars where it is dark. */
+/** The whole sky. The sun or moon is placed by ratios of the frame. Stars appear if it is dark. */
 export function sky({ width, height, light, dice }: Frame, sun: readonly [number, number] | null): string {
   const stars =
     light.dim < 0.36
@@ -52,7 +52,7 @@ function clouds({ width, height, light, dice }: Pick<Frame, 'width' | 'height' |
   })
 }
 
-/** The outline of a chain of mountains: heights by halving, rough where `roughness` is near 1. */
+/** Returns the outline of a mountain range by midpoint displacement. A `roughness` near 1 makes it rough. */
 function outline(dice: Dice, roughness: number): readonly number[] {
   let line = [dice.between(0, 1), dice.between(0, 1)]
   for (let swing = 0.9; line.length < 120; swing *= roughness)
@@ -64,7 +64,7 @@ function outline(dice: Dice, roughness: number): readonly number[] {
   return line.map((value) => (value - low) / (high - low))
 }
 
-/** A chain of mountains between two heights of the picture, whose slopes catch the light; `base`: how far down it reaches. */
+/** A mountain range between two heights of the image, with lit slopes. `base` is how far down it reaches. */
 export function ridge(
   { width, height, dice }: Frame,
   {
@@ -101,7 +101,7 @@ export function ridge(
   return path(`M0 ${base * height}L${edge}L${width} ${base * height}Z`, { fill: colour }) + slopes
 }
 
-/** Firs that stand on a line, the higher `size` the nearer. */
+/** Fir trees along a line. A larger `size` makes them look nearer. */
 export function firs(
   { width, dice }: Frame,
   {
@@ -123,7 +123,7 @@ export function firs(
   })
 }
 
-/** Water from a height of the picture down to its edge, with the sky in it and the light's road at `road`. */
+/** Water from a height of the image down to the bottom edge. It reflects the sky, and the light at `road`. */
 export function water({ width, height, light, dice }: Frame, top: number, road: number | null): string {
   const y = top * height
   const surface = fade(
@@ -159,7 +159,7 @@ export function water({ width, height, light, dice }: Frame, top: number, road: 
   return surface + waves + shine
 }
 
-/** A sailing boat on the water, its mirror image below it. */
+/** A sailing boat on the water with its reflection below. */
 export function boat([x, y]: Point, size: number, light: Light): string {
   const hull = `M${x - size * 0.62} ${y - size * 0.14}H${x + size * 0.66}Q${x + size * 0.5} ${y + size * 0.06} ${x + size * 0.38} ${y + size * 0.06}H${x - size * 0.42}Z`
   const sail = `M${x} ${y - size * 1.55}Q${x + size * 0.52} ${y - size * 0.8} ${x + size * 0.56} ${y - size * 0.26}H${x}Z`
@@ -177,7 +177,7 @@ export function boat([x, y]: Point, size: number, light: Light): string {
   return mirrored + drawn
 }
 
-/** A tent that is lit from within. */
+/** A tent lit from inside. */
 export function tent([x, y]: Point, size: number, light: Light): string {
   const cloth = mix('#e07b39', light.near, light.dim * 0.5)
   return (
@@ -196,7 +196,7 @@ export function tent([x, y]: Point, size: number, light: Light): string {
   )
 }
 
-/** A fire of logs, with its light and sparks. */
+/** A log fire with its glow and sparks. */
 export function fire(dice: Dice, [x, y]: Point, size: number): string {
   const flame = (scale: number, colour: string) =>
     path(
@@ -223,7 +223,7 @@ export function fire(dice: Dice, [x, y]: Point, size: number): string {
   )
 }
 
-/** Grass and flowers at the lower edge, near and out of focus. */
+/** Grass and flowers at the bottom edge, near and out of focus. */
 export function meadow(
   { width, height, light, dice }: Frame,
   top: number,

@@ -3,7 +3,7 @@ import { person } from './people.ts'
 import { boat, firs, meadow, ridge, sky, water } from './land.ts'
 import { mountains } from './mountains.ts'
 
-/** Mountains from a ledge on which hikers stand. */
+/** Mountains seen from a ledge with hikers on it. */
 export function ridges(frame: Frame): string {
   const { width, height, light, people, dice } = frame
   const rock = mix('#5b5149', light.near, 0.35 + light.dim)
@@ -38,7 +38,7 @@ export function ridges(frame: Frame): string {
   )
 }
 
-/** A lake with a boat, the light's road on the water. */
+/** A lake with a boat, and the light reflected on the water. */
 export function lake(frame: Frame): string {
   const { width, height, light, people, dice } = frame
   const sun = dice.between(0.3, 0.7)
@@ -66,7 +66,7 @@ export function lake(frame: Frame): string {
   )
 }
 
-/** People at the top, with their arms up. */
+/** People on the summit with their arms up. */
 export function summit(frame: Frame): string {
   const { width, height, light, people, dice } = frame
   const r = height * 0.03
@@ -101,7 +101,7 @@ export function summit(frame: Frame): string {
   )
 }
 
-/** Flowers near, mountains far. */
+/** Flowers in the foreground, mountains in the background. */
 export function flowering(frame: Frame): string {
   const { height, light, dice } = frame
   return picture(
@@ -170,7 +170,7 @@ export function hut(frame: Frame): string {
   )
 }
 
-/** The house of the hut; its ground is at `y`. */
+/** The building of the hut. The ground is at `y`. */
 function hutItself([x, y]: Point, size: number, light: Light): string {
   const timber = mix('#7a5236', light.near, 0.2 + light.dim)
   const panes = each(

@@ -1,7 +1,7 @@
 import { box, type Frame, mix } from './canvas.ts'
 import { ridge } from './land.ts'
 
-/** Three chains of mountains, each nearer and darker. */
+/** Three mountain ranges, each nearer and darker than the one before. */
 export function mountains(frame: Frame, horizon: number): string {
   const { light, height, width } = frame
   const haze = light.sky[2]

@@ -3,7 +3,7 @@ import { person } from './people.ts'
 import { bokeh, confetti, lightChain, mirrorBall } from './things.ts'
 import { backdrop, colourful, warm } from './backdrop.ts'
 
-/** One to four people, near. */
+/** One to four people in close-up. */
 export function portrait(frame: Frame): string {
   const { width, height, light, people, dice } = frame
   const isAlone = people === 1
@@ -20,7 +20,7 @@ export function portrait(frame: Frame): string {
   return picture(frame, backdrop(frame, dice.pick<Palette>([warm, colourful])) + rim + close)
 }
 
-/** A crowd that dances below a mirror ball. */
+/** A crowd dancing below a mirror ball. */
 export function dance(frame: Frame): string {
   const { width, height, light, people, dice } = frame
   const beams = mirrorBall(dice, {
@@ -65,7 +65,7 @@ export function dance(frame: Frame): string {
   )
 }
 
-/** Two who dance below chains of lights. */
+/** A couple dancing below strings of lights. */
 export function couple(frame: Frame): string {
   const { width, height, light, dice } = frame
   const r = height * 0.043
@@ -110,7 +110,7 @@ export function couple(frame: Frame): string {
   )
 }
 
-/** A house with lit windows, chains of lights, and people in its garden. */
+/** A house with lit windows, strings of lights, and people in the garden. */
 export function garden(frame: Frame): string {
   const { width, height, light, people, dice } = frame
   const low = height * 0.72
@@ -156,7 +156,7 @@ export function garden(frame: Frame): string {
   )
 }
 
-/** A house with three lit windows, whose ground is at `low`. */
+/** A house with three lit windows. The ground is at `low`. */
 function litHouse({ width, height, light }: Frame, low: number): string {
   const [wall, roof] = [
     mix('#d8c3a5', light.near, 0.25 + light.dim),

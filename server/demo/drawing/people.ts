@@ -1,20 +1,20 @@
 import { box, type Dice, each, type Light, mix, oval, path, type Point } from './canvas.ts'
 
-/** `glass`: a glass is raised; `up`: both arms are; `away`: seen from behind, with a backpack. */
+/** `glass`: raises a glass. `up`: raises both arms. `away`: seen from behind, with a backpack. */
 export type Pose = 'rest' | 'glass' | 'up' | 'away'
 
 interface Person {
-  /** The middle of the head. */
+  /** The center of the head. */
   readonly x: number
   readonly y: number
-  /** Half of the head's height, in pixels: a person is about 14 times as tall. */
+  /** Half the height of the head, in pixels. A person is about 14 times as tall. */
   readonly r: number
   readonly pose?: Pose
-  /** Seen as a whole, not to the waist. */
+  /** Whether the whole person is drawn, not only down to the waist. */
   readonly stands?: boolean
-  /** The colour of what they wear; absent: one of many. */
+  /** The colour of the clothes. A random one if absent. */
   readonly wears?: string
-  /** A skirt is drawn below the waist. */
+  /** Whether a skirt is drawn below the waist. */
   readonly toWaist?: boolean
 }
 
@@ -33,7 +33,7 @@ const tops = [
   '#28485a',
 ] as const
 
-/** Somebody, by chance of the dice, in the light of the moment. */
+/** A random person in the light of the scene. */
 export function person(
   dice: Dice,
   light: Light,
@@ -83,7 +83,7 @@ interface Parts {
   readonly smile: number
 }
 
-/** Long hair falls behind the shoulders. */
+/** The part of long hair that falls behind the shoulders. */
 function behind({ x, y, r, hair, style }: Parts): string {
   if (style === 'long')
     return path(
@@ -95,7 +95,7 @@ function behind({ x, y, r, hair, style }: Parts): string {
   return style === 'bun' ? oval([x + 0.15 * r, y - 1.28 * r], 0.48 * r, { fill: hair }) : ''
 }
 
-/** `length`: from the middle of the head, in halves of its height. */
+/** `length` is measured from the middle of the head, in half head heights. */
 function torso({ x, y, r, top, topDark, dark }: Parts, length: number): string {
   const low = y + length * r
   const neck = box([x - 0.36 * r, y + 0.6 * r], 0.72 * r, { height: 1.1 * r, rx: 0.3 * r, fill: dark })
@@ -141,7 +141,7 @@ function arms({ x, y, r, top, topDark, skin }: Parts, pose: Pose, light: Light):
   return side(-1, top, pose === 'up') + glass + side(1, topDark, pose !== 'rest')
 }
 
-/** A glass of wine that stands on, or is held at, its foot. */
+/** A glass of wine, positioned by its foot. */
 export function wine(
   [x, y]: Point,
   size: number,

@@ -4,7 +4,7 @@ import { balloons, bokeh, candle, flowers, lightChain } from './things.ts'
 import { cake, plate } from './food.ts'
 import { backdrop, colourful, warm } from './backdrop.ts'
 
-/** People behind a laid table. */
+/** People at a laid table. */
 export function table(frame: Frame): string {
   const { width, height, light, people, dice } = frame
   const edge = height * 0.68
@@ -116,7 +116,7 @@ export function plates(frame: Frame): string {
   )
 }
 
-/** Glasses that meet. */
+/** Glasses clinking together. */
 export function toast(frame: Frame): string {
   const { width, height, light, people, dice } = frame
   const glasses = each(people, (index) => {
@@ -149,7 +149,7 @@ export function toast(frame: Frame): string {
   )
 }
 
-/** A cake with candles; `people`: its tiers. */
+/** A cake with candles. `people` is the number of tiers. */
 export function cakes(frame: Frame): string {
   const { width, height, light, people, dice } = frame
   const edge = height * 0.8

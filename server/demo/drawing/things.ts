@@ -12,7 +12,7 @@ import {
   type Point,
 } from './canvas.ts'
 
-/** Lights out of focus, in a band of the picture. */
+/** Out-of-focus lights in a horizontal band of the image. */
 export function bokeh(
   dice: Dice,
   {
@@ -44,7 +44,7 @@ export function bokeh(
   })
 }
 
-/** A chain of light bulbs from one place to another. */
+/** A string of light bulbs between two points. */
 export function lightChain(
   {
     from,
@@ -79,7 +79,7 @@ export function lightChain(
   )
 }
 
-/** A candle that stands at its foot, burning. */
+/** A burning candle, positioned by its base. */
 export function candle([x, y]: Point, size: number, light: Light): string {
   const top = y - size
   return (
@@ -98,7 +98,7 @@ export function candle([x, y]: Point, size: number, light: Light): string {
 
 type Petals = readonly [pale: string, deep: string]
 
-/** A bunch of flowers in a vase that stands at its foot. */
+/** A bunch of flowers in a vase, positioned by the base of the vase. */
 export function flowers(
   dice: Dice,
   {
@@ -144,7 +144,7 @@ export function flowers(
   )
 }
 
-/** Balloons that hang in the air, each with its string. */
+/** Floating balloons, each with a string. */
 export function balloons(
   dice: Dice,
   {
@@ -191,7 +191,7 @@ export function balloons(
   })
 }
 
-/** Paper that falls. */
+/** Falling confetti. */
 export function confetti(
   dice: Dice,
   count: number,

@@ -15,7 +15,7 @@ const shots = brandSlugs.flatMap((brand) =>
 )
 
 test.each(brandSlugs)(
-  'the story of %s is an evening of 24 photos by several people, with what others say',
+  'the story of %s is an evening of 24 photos by several people, with comments',
   (brand) => {
     const { shots: of, missions } = stories[brand]
     expect(of).toHaveLength(24)
@@ -32,7 +32,7 @@ test.each(brandSlugs)(
   },
 )
 
-test('every text is there in both languages, and one that people could have sent', () => {
+test('every text exists in both languages and is within the limits for people', () => {
   const read = ([en, de]: Words, schema: v.GenericSchema<string, string>) => {
     expect(en).not.toBe(de)
     for (const text of [en, de]) expect(v.parse(schema, text)).toBe(text)
@@ -44,7 +44,7 @@ test('every text is there in both languages, and one that people could have sent
   }
 })
 
-test('the hike has a trail, and photos of its host along it, in the order in which they were taken', () => {
+test('the hike has a trail, and its host’s photos along it in the order in which they were taken', () => {
   const { way = '', shots: of } = stories.snapzone
   const facts = trailFacts(wayOf(decodeTrailLine(way) ?? []))
   expect(facts.lengthMeters).toBeGreaterThan(8000)
@@ -57,7 +57,7 @@ test('the hike has a trail, and photos of its host along it, in the order in whi
   expect(Math.min(...places) >= 0 && Math.max(...places) <= 1).toBe(true)
 })
 
-test('a scene is drawn alike each time, within its frame, and no two photos are the same', () => {
+test('a scene is drawn identically each time, within its frame, and no two photos are the same', () => {
   fc.assert(
     fc.property(fc.constantFrom(...shots), ({ shot, seed }) => {
       const svg = drawScene(shot, seed)

@@ -4,7 +4,7 @@ import { party } from './party.ts'
 import type { Story } from './story.ts'
 import { trail } from './trail.ts'
 
-/** The story of each brand's demo zone. */
+/** The story of the demo zone of each brand. */
 export const stories: Readonly<Record<BrandSlug, Story>> = {
   'picture-share': dinner,
   snapshare: party,

@@ -1,47 +1,47 @@
 import type { Language } from '#src/contract/wire/languages.ts'
 import type { Scene, SceneName } from '../drawing/draw-scene.ts'
 
-/** The same in English and in German. */
+/** A text in English and in German. */
 export type Words = readonly [en: string, de: string]
 
-/** A photo of a demo zone, with what people said of it. */
+/** A photo of a demo zone, with the reactions of the other guests. */
 export interface Shot extends Scene {
-  /** Who took it: the place among the guests; 0 is the host. */
+  /** The uploader, as an index into the guests; 0 is the host. */
   readonly by: number
-  /** Minutes since the evening began. */
+  /** Minutes since the start of the evening. */
   readonly at: number
   readonly caption?: Words
-  /** Of the host's photos: at which share of the story's way it was taken, from 0 to 1. */
+  /** For photos of the host: the position on the trail where it was taken, from 0 to 1. */
   readonly onWay?: number
-  /** The place of the mission that it answers. */
+  /** The index of the mission that this photo answers. */
   readonly mission?: number
-  /** How many of the others like it. */
+  /** The number of other guests who like it. */
   readonly likes: number
   readonly comments?: readonly { readonly by: number; readonly words: Words }[]
 }
 
-/** What happened in a demo zone. */
+/** The content of a demo zone. */
 export interface Story {
   readonly name: Words
-  /** The hour of the day at which it began. */
+  /** The hour of the day at which it begins. */
   readonly hour: number
   readonly missions: readonly Words[]
-  /** The way of a hike, as a trail's line. */
+  /** The route of a hike, as an encoded trail line. */
   readonly way?: string
-  /** What guests wrote into the guestbook; `at`: minutes since the evening began. */
+  /** The guestbook entries. `at` is in minutes since the start of the evening. */
   readonly guestbook: readonly { readonly by: number; readonly at: number; readonly words: Words }[]
   readonly shots: readonly Shot[]
 }
 
-/** The people of the demo zones; the first is the host. */
+/** The names of the demo accounts. The first one is the host. */
 export const guestNames = ['Mara', 'Jonas', 'Aylin', 'Tom', 'Sofia', 'Ben', 'Lena', 'Emil'] as const
 
-/** The words in the language of the site: German where it is German, else English. */
+/** Returns the text in the language of the site: German if the site is German, else English. */
 export function inLanguage([en, de]: Words, language: Extract<Language, 'en' | 'de'>): string {
   return language === 'de' ? de : en
 }
 
-/** What the pictures of a scene show, for those who do not see them. */
+/** Alternative texts for the photos of each scene. */
 export const altTexts: Readonly<Record<SceneName, Words>> = {
   table: [
     'Drawing: friends at a laid table under chains of lights',

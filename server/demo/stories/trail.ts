@@ -3,7 +3,10 @@ import { encodeTrailLine, type TrailPoint } from '#src/contract/rules/trail/trai
 
 type Bend = readonly [latitude: number, longitude: number, heightMeters: number]
 
-/** From the valley past the falls and the lake to the summit, and down to the hut and the lake again. Nobody has recorded it. */
+/**
+ * From the valley past the falls and the lake to the summit, then down to the hut and the lake again. The route is
+ * invented, not recorded.
+ */
 const bends: readonly Bend[] = [
   [47.3891, 10.9452, 1108],
   [47.3868, 10.9531, 1214],
@@ -28,10 +31,10 @@ const bends: readonly Bend[] = [
 ]
 
 const pointsBetween = 8
-/** Paths wind: so many degrees at most, to the sides of the straight line. */
+/** Paths wind: the maximum deviation to either side of the straight line, in degrees. */
 const swingDegrees = 0.0004
 
-/** The way of the demo's hike as a trail's line. */
+/** The route of the demo hike as an encoded trail line. */
 const demoTrailLine: string = encodeTrailLine([bends.flatMap(pointsAfter)])
 
 function pointsAfter(bend: Bend, index: number): readonly TrailPoint[] {
@@ -52,7 +55,7 @@ function pointBetween(from: Bend, to: Bend, ratio: number): TrailPoint {
   }
 }
 
-/** A day in the mountains, until after dark. */
+/** A day in the mountains until after dark. */
 export const trail: Story = {
   name: ['Demo trail', 'Demo-Wanderung'],
   hour: 6,

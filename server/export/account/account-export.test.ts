@@ -53,7 +53,7 @@ async function entriesOf(who: TestPerson, id: string) {
 const status = async (who: TestPerson, id: string) =>
   (await who.call(`GET /api/auth/user/export/${id}`)).status
 
-test('everything of one’s own is in the ZIP, the photos as they were sent', async () => {
+test('the ZIP contains everything of the user’s own, with the photos as they were sent', async () => {
   const { joined, photoOf, zone } = await hostZone(server)
   const [ada, ben] = [await joined('Ada'), await joined('Ben')]
   const bens = await photoOf(ben)
@@ -92,7 +92,7 @@ test('everything of one’s own is in the ZIP, the photos as they were sent', as
   expect(entries.get(photos[0] ?? '')).toHaveLength(sent?.bytes ?? 0)
 })
 
-test('its owner is told by a notice and one mail, and nobody else can fetch it', async () => {
+test('its owner gets a notification and one mail, and nobody else can download it', async () => {
   const ada = await leavingMember(server)
   const { id } = await ask(ada)
   expect(await last(ada)).toMatchObject({ id, endsAt: null, bytes: null })
@@ -114,7 +114,7 @@ test('its owner is told by a notice and one mail, and nobody else can fetch it',
   expect(await last(await guest(server, 'Ben'))).toBeNull()
 })
 
-test('one is made at a time, and three a day', async () => {
+test('one is made at a time, and at most three a day', async () => {
   const ada = await guest(server, 'Ada')
   const first = await ask(ada)
   const [again, atOnce] = await Promise.all([ask(ada), ask(ada)])
@@ -136,7 +136,7 @@ const filenames = query<Record<string, never>>()(() =>
   build.selectFrom('data_exports').select(['filename', 'pieces']),
 )
 
-test('it is gone after seven days, and with the account', async () => {
+test('it is deleted after seven days, and with the account', async () => {
   const [ada, ben] = [await guest(server, 'Ada'), await guest(server, 'Ben')]
   const { id } = await ask(ada)
   await server.runJobs()
@@ -153,10 +153,10 @@ test('it is gone after seven days, and with the account', async () => {
   expect(await server.deps.database.reader.all(filenames, {})).toEqual([])
 })
 
-test('a large one lies in pieces, and comes whole', async () => {
+test('a large one is stored in parts, and downloaded whole', async () => {
   const { owner, zone } = await hostZone(server)
   const { filename } = await upload(owner, uploadForm(zone.location.id, await picture(8)))
-  // As large as no photo is, in the place of many.
+  // Larger than any photo, to stand in for many photos.
   const work = await server.deps.blobs.workFolder()
   const path = join(work.path, 'original')
   const bytes = Buffer.alloc(40_000_000, 'waypost')

@@ -13,7 +13,7 @@ import { pieceName } from './make-export.ts'
 import { userOnly, runStatement } from '#server/core/db/database.ts'
 import { retryTask } from '#server/kernel/tasks/task-store.ts'
 
-/** Has the viewer's data put together, unless that is under way already. One that was given up is tried again. */
+/** Requests an export of the viewer's data, unless one is in progress. Retries an export that was given up. */
 export async function askExport(deps: Deps, { userId }: Viewer): Promise<AccountExport> {
   const { database, clock, ids, random, limits } = deps
   const known = await database.reader.first(lastExportOf, { userId, now: clock.now() })
@@ -39,7 +39,7 @@ export async function askExport(deps: Deps, { userId }: Viewer): Promise<Account
   return exportAnswer(accepted(asked))
 }
 
-/** The viewer's last export that is being made or can be fetched. */
+/** Returns the viewer's last export that is in progress or can be downloaded. */
 export async function lastExport(
   { database, clock }: Deps,
   { userId }: Viewer,
@@ -48,7 +48,10 @@ export async function lastExport(
   return known === undefined ? null : exportAnswer(known)
 }
 
-/** The ZIP of the viewer's export, as it lies in the store, piece after piece; `not_found`: it is another's, or over. */
+/**
+ * Returns the ZIP of the viewer's export, piece by piece from the store. Returns `not_found` if it belongs to another
+ * user or has expired.
+ */
 export async function openExport({ database, clock, blobs }: Deps, { userId }: Viewer, id: Uuid) {
   const made = await database.reader.first(madeExport, { userId, id, now: clock.now() })
   if (made === undefined) return notFound()
@@ -56,7 +59,7 @@ export async function openExport({ database, clock, blobs }: Deps, { userId }: V
   async function* bytes(): AsyncGenerator<Uint8Array> {
     for (let piece = 0; piece < pieces; piece++) {
       const blob = await blobs.open(filename, pieceName(piece))
-      // Its seven days were over while it was read.
+      // Its seven days ended while it was being read.
       if (blob === null) throw new Error('A piece of an export is missing')
       for await (const chunk of blob.stream()) yield chunk
     }

@@ -24,13 +24,13 @@ import { ssoIdentitiesOf } from '#server/organisations/sign-in/sso-store.ts'
 import { apiTokenRow } from '#server/accounts/api-tokens/api-token-row.ts'
 import { apiTokensOf } from '#server/accounts/api-tokens/api-token-store.ts'
 
-/** What the user planned, item by item. */
+/** Yields the user's agenda, item by item. */
 export async function* agendaOfUser(reader: Reader, userId: UserId) {
   for (const { item, updated_at: updatedAt } of await reader.all(agendaOf, { userId }))
     yield { ...v.parse(AgendaItem, JSON.parse(item)), updatedAt: isoTime(updatedAt) }
 }
 
-/** Where the user's zones are backed up to and what lies there, without what opens it. */
+/** Yields where the user's zones are backed up and what is stored there, without the credentials. */
 export async function* backupsOfUser(reader: Reader, userId: UserId) {
   const backup = await reader.first(backupOf, { userId })
   if (backup === undefined) return
@@ -53,7 +53,7 @@ export async function* backupsOfUser(reader: Reader, userId: UserId) {
   }
 }
 
-/** The user's badges, and how far they are with the others. */
+/** Yields the user's badges and the progress towards the others. */
 export async function* badgesOfUser(reader: Reader, userId: UserId) {
   for (const badge of await reader.all(badgesOf, { userId })) {
     const { name, title, count, zone_name: zone, given_by: givenBy, earned_at: earnedAt } = badge
@@ -66,7 +66,7 @@ export async function* badgesOfUser(reader: Reader, userId: UserId) {
   }
 }
 
-/** The seats that the user has in organisations, and those that ended lately. */
+/** Yields the user's seats in organisations, including recently ended ones. */
 export async function* organisationsOfUser(reader: Reader, userId: UserId) {
   for (const { name, plan, role, ...seat } of await reader.all(seatsOfUser, { userId }))
     yield {
@@ -78,7 +78,7 @@ export async function* organisationsOfUser(reader: Reader, userId: UserId) {
     }
 }
 
-/** By whom the user is known at the providers of organisations. */
+/** Yields the user's identities at the organisations' providers. */
 export async function* organisationSignInsOfUser(reader: Reader, userId: UserId) {
   for (const row of await reader.all(ssoIdentitiesOf, { userId }))
     yield {
@@ -90,7 +90,7 @@ export async function* organisationSignInsOfUser(reader: Reader, userId: UserId)
     }
 }
 
-/** Where a user is signed in, as their export lists it. */
+/** Yields the user's sessions for their export. */
 export async function* sessionsOfUser(reader: Reader, userId: UserId) {
   for (const session of await reader.all(sessionsOf, { userId }))
     yield {
@@ -101,7 +101,7 @@ export async function* sessionsOfUser(reader: Reader, userId: UserId) {
     }
 }
 
-/** What the user's tokens are known by: the server keeps no token itself. */
+/** Yields the metadata of the user's tokens. The server does not store the tokens themselves. */
 export async function* apiTokensOfUser(reader: Reader, userId: UserId) {
   for (const row of await reader.all(apiTokensOf, { userId })) {
     const { name, start, scopes, createdAt, endsAt, lastUsedAt } = apiTokenRow(row)
@@ -118,7 +118,7 @@ export async function* apiTokensOfUser(reader: Reader, userId: UserId) {
 
 const atOnce = 500
 
-/** What a user told the programmes, and what they were given and have earned there. */
+/** Yields what a user submitted to the programs, and what they received and earned there. */
 export async function* rewardsOfUser(reader: Reader, userId: UserId): AsyncGenerator<object> {
   const influencer = await reader.first(influencerOf, { userId })
   if (influencer !== undefined) {
@@ -221,7 +221,7 @@ export async function* notificationsOfUser(reader: Reader, userId: UserId) {
     }
 }
 
-/** Stored JSON as it is; only our own writers fill those columns. */
+/** Parses stored JSON. Only this server writes these columns. */
 function parsed(text: string): unknown {
   return JSON.parse(text)
 }

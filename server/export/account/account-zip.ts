@@ -44,8 +44,8 @@ type Exporting = Pick<Deps, 'database' | 'blobs' | 'clock'>
 const pageSize = 200
 
 /**
- * All that the server holds of a user's own, as a ZIP without compression: lists as JSON, and their photos as they were
- * sent. Everything is read page by page, while the ZIP is taken.
+ * Yields all data that the server stores about a user as a ZIP without compression: lists as JSON, and the photos as
+ * uploaded. Reads the data page by page while the ZIP is consumed.
  */
 export async function* accountZip(deps: Exporting, userId: UserId): AsyncGenerator<Uint8Array> {
   let open: Readable | null = null
@@ -62,7 +62,7 @@ export async function* accountZip(deps: Exporting, userId: UserId): AsyncGenerat
   }
 }
 
-/** Of a ZIP that is given up the file that was being read. */
+/** Closes the file that was being read when the ZIP was abandoned. */
 function close(stream: Readable | null): void {
   stream?.destroy()
 }
@@ -104,7 +104,10 @@ interface OwnPhoto extends PhotosTable {
   readonly zone_name: string
 }
 
-/** The user's photos, the oldest first, each with its clip, and a list of them behind. One that is deleted meanwhile is left out. */
+/**
+ * Yields the user's photos, oldest first, each with its clip, followed by a list of them. Skips photos that are deleted
+ * during the export.
+ */
 async function* photoEntries(
   { database, blobs, clock }: Exporting,
   userId: UserId,
@@ -155,7 +158,7 @@ async function* profile({ database, clock }: Exporting, userId: UserId) {
   if (user !== undefined) yield user
 }
 
-/** Row after row of a list that is read in pages, each from behind the last row of the one before. */
+/** Yields the rows of a paginated list. Each page starts after the last row of the previous one. */
 async function* pages<Row>(read: (last: Row | undefined) => Promise<readonly Row[]>): AsyncGenerator<Row> {
   let last: Row | undefined
   for (;;) {
@@ -224,7 +227,7 @@ async function* zoneIds(reader: Reader, userId: UserId) {
   for await (const { zone_id: zoneId } of rows) yield zoneId
 }
 
-/** A list as text, a row at a time. */
+/** Yields a list as JSON text, one row at a time. */
 async function* jsonList(rows: AsyncIterable<object>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   let separator = '[\n'

@@ -24,10 +24,10 @@ const lists: ReadonlyMap<string, Query<{ userId: UserId }, Row>> = new Map(
   }),
 )
 
-/** Columns of stored JSON, which only our own writers fill. */
+/** Columns with stored JSON, which only this server writes. */
 const jsonColumns: ReadonlySet<string> = new Set(['ad', 'events', 'organisation', 'place'])
 
-/** The lists that hold no more than columns of the user's rows, by the names of their files. Times are in ISO 8601. */
+/** Returns the lists that contain only columns of the user's rows, by file name. Times are in ISO 8601. */
 export function columnLists(reader: Reader, userId: UserId): Readonly<Record<string, AsyncIterable<object>>> {
   return Object.fromEntries([...lists].map(([name, rows]) => [name, readList(reader, userId, rows)]))
 }

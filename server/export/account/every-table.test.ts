@@ -27,14 +27,17 @@ async function exported(userId: UserId): Promise<ReadonlyMap<string, Buffer>> {
   return unzip(Buffer.concat(chunks))
 }
 
-/** Columns whose rows are in a file; the account's own row always is, and photos are there with their bytes. */
+/**
+ * Columns whose rows are exported to a file. The account's own row is always exported, and photos are exported with
+ * their files.
+ */
 const inFiles = allUserColumns.flatMap(({ table, column, rules: { inExport } }) =>
   'file' in inExport && table !== 'users' && table !== 'photos'
     ? [{ table, column, file: inExport.file }]
     : [],
 )
 
-test('each file that the rules name is in the export, and changes with each table that it is said to hold', async () => {
+test('each file named in the rules is in the export, and changes with each table it should contain', async () => {
   const userId = v.parse(UserId, (await member(server)).id)
   const organisationId = randomUUID()
   const filling = {

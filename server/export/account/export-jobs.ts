@@ -14,7 +14,7 @@ async function hasExports({ database, clock }: Deps): Promise<boolean> {
   return (await database.reader.first(exportToMake, { now: clock.now() })) !== undefined
 }
 
-/** Makes what was asked for, one after the other; one that breaks is tried again later. */
+/** Creates the requested exports one after the other. A failed export is retried later. */
 async function makeExports(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock } = deps
   while (!stop.aborted) {
@@ -27,7 +27,7 @@ async function makeExports(deps: Deps, stop: AbortSignal): Promise<void> {
   }
 }
 
-/** Removes exports that have expired: first the bytes, then the row, so that a crash forgets neither. */
+/** Deletes expired exports: first the files, then the row, so that a crash leaves neither behind. */
 async function purgeExports({ database, blobs, clock }: Deps): Promise<void> {
   for (;;) {
     const over = await database.reader.all(exportsOver, { now: clock.now(), limit: rowsAtOnce })

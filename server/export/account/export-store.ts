@@ -22,14 +22,14 @@ export const insertExport = query<OfUser & { id: Uuid; filename: string; at: num
   }),
 )
 
-/** The user's last one that is being made, or can be fetched. */
+/** Selects the user's last export that is in progress or can be downloaded. */
 export const lastExportOf = query<OfUser & { now: number }>()((param) =>
   build
     .selectFrom('data_exports')
     .selectAll()
     .where('user_id', '=', param('userId'))
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', param('now'))]))
-    // One that is being made is newer than all others, also by a clock that went back.
+    // An export in progress is the newest, even if the clock was set back.
     .orderBy(sql`case when made_at is null then 0 else 1 end`)
     .orderBy('asked_at', 'desc')
     .limit(1),
@@ -60,7 +60,7 @@ export const exportOwner = query<{ id: Uuid }>()((param) =>
   build.selectFrom('data_exports').select('user_id').where('id', '=', param('id')),
 )
 
-/** Changes nothing where the account was removed meanwhile. */
+/** Changes nothing if the account has been deleted. */
 export const finishExport = query<{
   id: Uuid
   at: number
@@ -88,7 +88,7 @@ export const deleteExport = query<{ id: Uuid }>()((param) =>
   build.deleteFrom('data_exports').where('id', '=', param('id')),
 )
 
-/** Lets all of a user's exports end now; the next job removes their files. */
+/** Ends all of a user's exports now. The next job deletes their files. */
 export const endExportsOf = query<OfUser & { now: number }>()((param) =>
   build
     .updateTable('data_exports')
@@ -96,7 +96,7 @@ export const endExportsOf = query<OfUser & { now: number }>()((param) =>
     .where('user_id', '=', param('userId')),
 )
 
-// What is in an export, page by page.
+// The contents of an export, page by page.
 
 export const pictureOf = query<OfUser>()((param) =>
   build
@@ -117,7 +117,7 @@ export const zonesAfter = query<OfUser & { after: ZoneId | ''; limit: number }>(
     .limit(param('limit')),
 )
 
-/** Every zone where the user can have left something. */
+/** Selects every zone in which the user can have content. */
 export const zoneIdsAfter = query<OfUser & { after: ZoneId | ''; limit: number }>()((param) =>
   build
     .selectFrom(

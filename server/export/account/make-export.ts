@@ -11,7 +11,7 @@ import { accountZip } from './account-zip.ts'
 import { finishExport } from './export-store.ts'
 import { userOnly } from '#server/core/db/database.ts'
 
-/** A store takes a file whole: a ZIP of any size lies in pieces of this one. */
+/** The store only writes complete files, so a ZIP is split into pieces of this size. */
 const pieceBytes = 16 * 1024 * 1024
 const keptMs = 7 * 86_400_000
 
@@ -20,13 +20,13 @@ export function pieceName(piece: number): string {
 }
 
 /**
- * Makes the ZIP of an export, and tells its owner by a notice and by mail. Answers false where it was given up: the account
- * is being removed, or `stop` says so.
+ * Creates the ZIP of an export and notifies its owner in the app and by mail. Returns false if it was abandoned because
+ * the account is being deleted or `stop` is aborted.
  */
 export async function makeExport(deps: Deps, wanted: DataExportsTable, stop: AbortSignal): Promise<boolean> {
   const { database, blobs, clock } = deps
   const { id, user_id: userId, filename } = wanted
-  // What an attempt before this one has left.
+  // Deletes the leftovers of an earlier attempt.
   await blobs.removeAll([filename])
   const stored = await storeInPieces(deps, wanted, stop)
   if (stored === null) return false

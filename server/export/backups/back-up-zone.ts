@@ -17,22 +17,21 @@ import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 import { backupOf, deleteZoneBackup, putZoneBackup, zoneBackupsOf } from './backup-store.ts'
 import { userOnly, runStatement } from '#server/core/db/database.ts'
 
-/** No file is larger; stores of S3 take no more than 10,000 parts. */
+/** Maximum size of a file. S3 stores accept at most 10,000 parts. */
 const mostBytes = 50 * 1024 ** 3
-/** How often, in bytes sent, a run checks whether the backups were stopped. */
+/** Interval, in bytes sent, at which a run checks whether the backups were stopped. */
 const askedEachBytes = 32 * 1024 * 1024
 
-/** One run of a user's backups. */
 export interface BackupRun {
   readonly viewer: Viewer
   readonly storage: UserStorage
   readonly savedAt: number
-  /** The name of the files, to the minute. */
+  /** The time in the names of the files, to the minute. */
   readonly runAt: number
   readonly stop: AbortSignal
 }
 
-/** The backups were stopped or replaced, or the process ends: the run must end, too. */
+/** The backups were stopped or replaced, or the process is ending, so the run must end. */
 export class RunEnded extends Error {}
 
 export interface ZoneBackup {
@@ -41,8 +40,9 @@ export interface ZoneBackup {
 }
 
 /**
- * Writes the ZIP of a zone into the storage if anything in it has changed since the last one, or if that one is gone, as with
- * another disk in its place; returns what the storage holds. null: the zone is no longer the user's, or has no photos. Rejects with a StorageError.
+ * Writes the ZIP of a zone to the storage if its content has changed or the last ZIP is missing, for example on a
+ * replaced disk. Returns what the storage holds. Returns null if the zone is no longer the user's, or has no photos and
+ * no earlier backup. Rejects with a StorageError.
  */
 export async function backUpZone(deps: Deps, run: BackupRun, zoneId: ZoneId): Promise<ZoneBackup | null> {
   const { viewer } = run
@@ -70,12 +70,11 @@ export async function backUpZone(deps: Deps, run: BackupRun, zoneId: ZoneId): Pr
   return made
 }
 
-/** Whether the file of an earlier run is still in the storage. */
 function isStored({ storage }: BackupRun, zone: ZoneForReader, runAt: number): Promise<boolean> {
   return storage.has(pathOf(zone, runAt))
 }
 
-/** null also where the zone ended while it was read. */
+/** Returns null also if the zone ended during the read. */
 async function contentOf(deps: Deps, zone: ZoneForReader, viewer: Viewer): Promise<string | null> {
   try {
     return await zoneZipContent(deps, { zone, viewer })
@@ -86,8 +85,8 @@ async function contentOf(deps: Deps, zone: ZoneForReader, viewer: Viewer): Promi
 }
 
 /**
- * `waypost/<zone>-<end of its id>/<day>-<hour and minute, UTC>.zip`: a second run of a day must not spoil the first one's
- * file.
+ * Returns `waypost/<zone>-<end of its id>/<day>-<hour and minute, UTC>.zip`. A second run on the same day must not
+ * damage the first one's file.
  */
 function pathOf({ id, name }: Pick<ZoneForReader, 'id' | 'name'>, runAt: number): FilePath {
   const plain = name
@@ -95,7 +94,7 @@ function pathOf({ id, name }: Pick<ZoneForReader, 'id' | 'name'>, runAt: number)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
   const minute = new Date(runAt).toISOString().slice(0, 16).replace('T', '-').replace(':', '')
-  // Ids that were made at the same moment begin alike.
+  // Ids created at the same time share a prefix, so the end of the id is used.
   return { folders: ['waypost', `${plain === '' ? 'zone' : plain}-${id.slice(-8)}`], name: `${minute}.zip` }
 }
 
@@ -133,7 +132,7 @@ function sentFile(deps: Deps, run: BackupRun, zone: ZoneForReader): SentFile & {
   }
 }
 
-/** Throws RunEnded where the run must end. */
+/** Throws RunEnded if the run must end. */
 export async function requireRun({ database }: Pick<Deps, 'database'>, run: BackupRun): Promise<void> {
   const backup = await database.reader.first(backupOf, { userId: run.viewer.userId })
   if (run.stop.aborted || backup?.saved_at !== run.savedAt) throw new RunEnded()

@@ -20,13 +20,13 @@ import { deleteTaskFailure } from '#server/kernel/tasks/task-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { dayMs, secondMs } from '#src/contract/wire/durations.ts'
 
-/** How many users are served at once: a slow storage holds up few others. */
+/** How many users are processed at once, so that one slow storage delays few others. */
 const atOnce = 4
 const zonesAtOnce = 100
-/** How often a failure that may pass by itself is tried before its user is told. */
+/** How many times a temporary failure is retried before the user is notified. */
 const toldAfterTries = 3
 
-/** Problems that waiting does not solve: their user is told at once. */
+/** Problems that retries do not solve: the user is notified at once. */
 const lasting: ReadonlySet<BackupProblem> = new Set([
   'not-https',
   'not-public',
@@ -44,14 +44,13 @@ const lasting: ReadonlySet<BackupProblem> = new Set([
 
 type DueBackup = BackupsTable & { readonly plan: PlanId }
 
-/** Whether backups are due. */
 export async function hasBackups({ database, clock }: Deps): Promise<boolean> {
   return (await database.reader.first(backupsDue, { now: clock.now(), limit: 1 })) !== undefined
 }
 
 /**
- * Runs all backups that are due, a few at once. A run that broke off, also by a crash, begins again and replaces its own files;
- * zones that it had finished are not sent twice.
+ * Runs all due backups, a few at a time. An interrupted run, also after a crash, starts again and replaces its own
+ * files. Finished zones are not sent twice.
  */
 export async function runBackups(deps: Deps, stop: AbortSignal): Promise<void> {
   const running = new Set<UserId>()
@@ -73,7 +72,7 @@ export async function runBackups(deps: Deps, stop: AbortSignal): Promise<void> {
 
 async function runBackup(deps: Deps, backup: DueBackup, stop: AbortSignal): Promise<void> {
   const now = deps.clock.now()
-  // The files of a run that takes longer bear a day of their own again.
+  // A run that takes longer than a day gets new file names.
   const runAt = backup.run_at !== null && now - backup.run_at < dayMs ? backup.run_at : now
   if (!(await begin(deps, backup, runAt))) return
   try {
@@ -86,7 +85,7 @@ async function runBackup(deps: Deps, backup: DueBackup, stop: AbortSignal): Prom
   }
 }
 
-/** Answers false where another process took it, or it was saved again. */
+/** Returns false if another process has started the backup or the user has saved it again. */
 async function begin({ database, clock }: Deps, backup: DueBackup, runAt: number): Promise<boolean> {
   const { user_id: userId, saved_at: savedAt, next_at: seenAt, tries } = backup
   const scope = userScope(userId)
@@ -110,7 +109,7 @@ interface Running {
 async function backUpZones(deps: Deps, { backup, runAt, stop }: Running) {
   const { user_id: userId, saved_at: savedAt } = backup
   const place = openPlace(deps, backup)
-  // Under another secret of the deployment nothing opens it again but its user.
+  // After the deployment's secret has changed, only the user can restore the credentials.
   if (place === null) throw new StorageError('login-refused')
   const options = { allowsLoopback: deps.config.allowsLoopbackBackups, patience: realPatience }
   const storage = await openUserStorage(place, options)
@@ -153,7 +152,7 @@ async function* ownedZones({ database }: Deps, userId: UserId): AsyncGenerator<Z
   }
 }
 
-/** Reads what the user may read, as in their own export. */
+/** Returns a viewer who may read what the user may read, as in their own export. */
 function viewerOf({ user_id: userId, plan }: DueBackup): Viewer {
   const device = { id: null, unsentCount: 0, lostCount: 0 }
   return { userId, sessionId: `backup:${userId}`, kind: 'member', plan, isAdmin: false, device }
@@ -173,7 +172,7 @@ async function finish({ database, clock }: Deps, backup: DueBackup, { runAt, las
       if (row?.saved_at !== savedAt) return ok(null)
       const now = clock.now()
       const rev = await allocateRevisions(transaction, scope)
-      // One that was asked for meanwhile follows at once.
+      // A run that was requested in the meantime starts at once.
       const nextAt = row.wanted_at === null ? nextRunAt(row.schedule, runAt, now) : now
       await transaction.run(finishRun, {
         userId,
@@ -189,7 +188,7 @@ async function finish({ database, clock }: Deps, backup: DueBackup, { runAt, las
   )
 }
 
-/** Notes why a try failed; of a row of failures its user is told once, by a notice and by mail. */
+/** Records why an attempt failed. For consecutive failures, notifies the user once, in the app and by mail. */
 async function fail(deps: Deps, backup: DueBackup, problem: BackupProblem): Promise<void> {
   const { database, clock, ids, log } = deps
   const { user_id: userId, saved_at: savedAt, host } = backup

@@ -7,7 +7,7 @@ import { allocateRevisions, currentRevision, writeTombstones } from '#server/rep
 import { backupOf, deleteBackup, deleteZoneBackups, setSchedule, wantBackup } from './backup-store.ts'
 import { nextRunAt } from './next-backup.ts'
 
-/** Has a run begin at once. One that is under way takes what changed meanwhile as the next. */
+/** Starts a run at once. If a run is in progress, the next one follows it with the latest changes. */
 const run: MutationHandler<'backup.run', null> = async ({ transaction, viewer, now }) => {
   const { userId } = viewer
   if ((await transaction.first(backupOf, { userId })) === undefined) return notFound()
@@ -16,7 +16,7 @@ const run: MutationHandler<'backup.run', null> = async ({ transaction, viewer, n
   return ok({ httpStatus: 204, answer: null, rev })
 }
 
-/** Changes how often runs begin. A run that is under way, tried again or asked for goes on. */
+/** Changes how often runs start. A run that is in progress, being retried or requested continues. */
 const schedule: MutationHandler<'backup.schedule', null> = async (context, { schedule: wanted }) => {
   const { transaction, viewer, now } = context
   const { userId } = viewer
@@ -29,7 +29,7 @@ const schedule: MutationHandler<'backup.schedule', null> = async (context, { sch
   return ok({ httpStatus: 204, answer: null, rev })
 }
 
-/** Forgets the storage with what opens it; what lies there stays. Stopped already, it stays so. */
+/** Deletes the storage location and its credentials. The stored files stay. Idempotent. */
 const stop: MutationHandler<'backup.stop', null> = async ({ transaction, viewer, now }) => {
   const { userId } = viewer
   const scope = userScope(userId)
@@ -42,7 +42,7 @@ const stop: MutationHandler<'backup.stop', null> = async ({ transaction, viewer,
   return ok({ httpStatus: 204, answer: null, rev })
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const backupHandlers = {
   'backup.run': run,
   'backup.schedule': schedule,

@@ -6,7 +6,7 @@ import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { checkStorage, saveBackup } from './save-backup.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** Naming a storage of one's own: the one thing about backups that is no mutation. */
+/** Saves a user's backup storage. This is the only part of backups that is not a mutation. */
 export function backupRoutes(deps: Deps, passwords: Passwords) {
   return {
     async saveBackup({ body: { current, place, schedule }, viewer }) {

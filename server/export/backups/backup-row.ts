@@ -6,7 +6,7 @@ import { backupsSince } from './backup-store.ts'
 
 const Last = v.pipe(v.string(), v.parseJson(), BackupRow.entries.last)
 
-/** A user's backups as a row of their scope: neither the place nor what opens it. */
+/** Returns a user's backups as a row of their scope, without the location and the credentials. */
 export function backupRow(row: BackupsTable): BackupRow {
   const { failed_at: failedAt, problem } = row
   return {
@@ -22,7 +22,7 @@ export function backupRow(row: BackupsTable): BackupRow {
   }
 }
 
-/** How the backups of a user's zones are going. */
+/** Pulls the status of the user's backups. */
 export const backupPull: PullSource<'backup'> = {
   rows: [{ table: 'backups', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {

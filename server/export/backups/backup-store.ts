@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 
 type OfUser = { readonly userId: UserId }
-/** The backups that were read before; saved again, they are others. */
+/** Identifies the backups that were read: saving them again makes them different ones. */
 type Same = OfUser & { readonly savedAt: number }
 
 export const backupsSince = query<OfUser & { since: number; upTo: number; limit: number }>()((param) =>
@@ -30,7 +30,7 @@ type SavedBackup = Same & {
   readonly schedule: BackupRow['schedule']
 }
 
-/** After `deleteBackup`: what is known of a storage before this one does not hold for it. */
+/** Must follow `deleteBackup`, because facts about an earlier storage do not apply to this one. */
 export const insertBackup = query<SavedBackup>()((param) =>
   build.insertInto('backups').values({
     user_id: param('userId'),
@@ -75,9 +75,9 @@ export const setSchedule = query<OfUser & { rev: number; schedule: BackupRow['sc
       .where('user_id', '=', param('userId')),
 )
 
-// What the job does.
+// Queries of the job.
 
-/** The backups that are due for longest, of users who are not shut out. */
+/** Selects the due backups of users who are not suspended, longest overdue first. */
 export const backupsDue = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('backups')
@@ -91,7 +91,10 @@ export const backupsDue = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** Notes a try before it begins, so that one whose process dies comes again. Changes no row where another took it. */
+/**
+ * Records an attempt before it starts, so that it is retried if the process dies. Changes no row if another process has
+ * taken it.
+ */
 export const beginTry = query<Same & { rev: number; runAt: number; seenAt: number; nextAt: number }>()(
   (param) =>
     build
@@ -144,7 +147,7 @@ export const failTry = query<
     .where('saved_at', '=', param('savedAt')),
 )
 
-/** Zones that a user owns, by their ids. */
+/** Selects the zones that a user owns, by id. */
 export const ownedZonesAfter = query<OfUser & { after: ZoneId | ''; limit: number }>()((param) =>
   build
     .selectFrom('zones')

@@ -52,7 +52,7 @@ async function noticesOf(who: TestPerson): Promise<readonly string[]> {
   return rows.flatMap((change) => (change.table === 'notice' ? [change.row.kind] : []))
 }
 
-/** An account with a zone of two photos, one of which a guest took. */
+/** An account with a zone of two photos, one of them by a guest. */
 async function host() {
   const ada = await confirmedMember(server, email)
   const zone = await makeZone(ada, { name: 'Wiese am See' })
@@ -64,7 +64,7 @@ async function host() {
   return { ada, ben, zone, photo, file: `waypost/Wiese-am-See-${zone.location.id.slice(-8)}` }
 }
 
-test('a zone is backed up as the ZIP of its export, and only again once it has changed', async () => {
+test('a zone is backed up as the ZIP of its export, and again only after a change', async () => {
   const { ada, zone, photo, file } = await host()
   expect(await save(ada)).toMatchObject({ status: 200, json: { problem: null } })
   expect(await rowOf(ada)).toMatchObject({ host: new URL(dav.url).host, isRunning: true, last: null })
@@ -94,7 +94,7 @@ test('a zone is backed up as the ZIP of its export, and only again once it has c
   expect((await rowOf(ada))?.last?.photos).toBe(3)
 })
 
-test('a zone that its user is in and does not own is not backed up', async () => {
+test('a zone that its user does not own is not backed up', async () => {
   const { ada, ben } = await host()
   const bens = await makeZone(ben)
   await join(ada, bens)
@@ -104,7 +104,7 @@ test('a zone that its user is in and does not own is not backed up', async () =>
   expect((await rowOf(ada))?.last?.zones).toBe(1)
 })
 
-test('a storage that refuses is told in its answer, and nothing is kept', async () => {
+test('a refusal by the storage is reported in the response, and nothing is stored', async () => {
   const { ada } = await host()
   const refused = [
     [{ place: { ...place(), password: 'wrong' } }, 'login-refused'],
@@ -118,7 +118,7 @@ test('a storage that refuses is told in its answer, and nothing is kept', async 
   expect(await save(ada, { place: { ...place(), userName: '' } })).toMatchObject({ status: 400 })
 })
 
-test('guests have none, and an older session shows its password first', async () => {
+test('guests have no backups, and an older session must enter its password first', async () => {
   const ben = await guest(server, 'Ben')
   expect((await save(ben)).status).toBe(403)
   const { ada } = await host()
@@ -129,7 +129,7 @@ test('guests have none, and an older session shows its password first', async ()
   expect(mails.filter(({ mail }) => mail.subject?.includes('backed up'))).toHaveLength(1)
 })
 
-test('what opens the storage is in no answer, row, pull or export, and encrypted for its user alone', async () => {
+test('the storage’s credentials are in no response, row, pull or export, and are encrypted for their user only', async () => {
   const { ada } = await host()
   await save(ada)
   await runDue()
@@ -154,7 +154,7 @@ test('what opens the storage is in no answer, row, pull or export, and encrypted
   for (const one of [secret, basic, '/dav']) expect(seen).not.toContain(one)
 })
 
-test('a run that fails is tried again, later and later, and told once for each row of failures', async () => {
+test('a failed run is retried, later and later, and reported once per series of failures', async () => {
   const { ada, file } = await host()
   await save(ada)
   const fails = async () => {
@@ -187,7 +187,7 @@ test('a run that fails is tried again, later and later, and told once for each r
   expect(await told()).toBe(1)
 })
 
-test('a login that is refused is told at once', async () => {
+test('a refused login is reported at once', async () => {
   const { ada } = await host()
   await save(ada)
   dav.fail('MKCOL', 401)
@@ -196,7 +196,7 @@ test('a login that is refused is told at once', async () => {
   expect(await noticesOf(ada)).toContain('backup-failed')
 })
 
-test('an upload that breaks off leaves nothing of its own, and the next try writes the same file', async () => {
+test('an interrupted upload leaves nothing, and the next attempt writes the same file', async () => {
   const { ada, photo, file } = await host()
   const names = () => [...dav.files.keys()]
   await save(ada)
@@ -216,7 +216,7 @@ test('an upload that breaks off leaves nothing of its own, and the next try writ
   expect(names()).toEqual([`${file}/2026-06-01-1200.zip`, `${file}/2026-06-01-1205.zip`])
 })
 
-test('a run whose process died begins again, and its files bear the minute of its beginning', async () => {
+test('a run whose process died restarts, and its files keep the minute of its start', async () => {
   const { ada, file } = await host()
   server.clock.advance(12 * 3_600_000 - minuteMs)
   await save(ada, { current: password })
@@ -231,7 +231,7 @@ test('a run whose process died begins again, and its files bear the minute of it
   expect(await rowOf(ada)).toMatchObject({ isRunning: false, last: { photos: 2 } })
 })
 
-test('asked for, one begins at once; a few times a day', async () => {
+test('a requested backup starts at once; a few times a day', async () => {
   const { ada, photo } = await host()
   const run = { name: 'backup.run', args: {} }
   expect(await push(ada, [run])).toMatchObject([{ status: 'rejected', httpStatus: 404 }])
@@ -248,7 +248,7 @@ test('asked for, one begins at once; a few times a day', async () => {
   expect(results.map(({ code }) => code ?? 'applied')).toContain('too_many_requests')
 })
 
-test('stopped, the server forgets the storage, and the device the row; what lies there stays', async () => {
+test('after stopping, the server deletes the storage and the device its row; stored files stay', async () => {
   const { ada, file } = await host()
   await save(ada)
   await runDue()
@@ -262,7 +262,7 @@ test('stopped, the server forgets the storage, and the device the row; what lies
   expect([...dav.files.keys()]).toEqual([`${file}/2026-06-01-1200.zip`])
 })
 
-test('with the account go the storage and what is known of it', async () => {
+test('deleting the account deletes the storage and everything about it', async () => {
   const { ada } = await host()
   await save(ada)
   await runDue()
@@ -273,7 +273,7 @@ test('with the account go the storage and what is known of it', async () => {
   expect(await reader.all(zoneBackupsOf, { userId })).toEqual([])
 })
 
-test('a bucket of S3 takes them as well', async () => {
+test('a bucket of S3 accepts them as well', async () => {
   const s3 = await startTestS3()
   onTestFinished(() => s3.close())
   const { ada, file } = await host()

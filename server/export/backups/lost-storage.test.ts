@@ -26,7 +26,7 @@ afterEach(async () => {
   await dav.close()
 })
 
-test('a storage that lost its files, or is another one, gets them again; one that tells nothing is believed', async () => {
+test('a storage that lost its files, or was replaced, gets them again; one without a listing is trusted', async () => {
   const ada = await confirmedMember(server)
   const zone = await makeZone(ada, { name: 'Lake' })
   await upload(ada, uploadForm(zone.location.id, await picture(1)))

@@ -25,7 +25,7 @@ interface WantedBackup {
   readonly schedule: BackupSchedule
 }
 
-/** Tries a storage by a small file. null: it took it, and let it be deleted again. */
+/** Tests a storage by writing and deleting a small file. Returns null if both succeed. */
 export async function checkStorage(
   { config, ids }: Pick<Deps, 'config' | 'ids'>,
   place: BackupPlace,
@@ -45,7 +45,7 @@ export async function checkStorage(
   }
 }
 
-/** Keeps a storage in the place of the one before, has a first run begin, and tells the user by mail. */
+/** Saves a storage in place of the previous one, starts a first run and notifies the user by mail. */
 export async function saveBackup(
   transaction: Transaction,
   deps: Deps,
@@ -53,7 +53,7 @@ export async function saveBackup(
 ): Promise<Result<null, Refusal>> {
   const { userId } = viewer
   const now = deps.clock.now()
-  // The session, and with it the account, may have ended while the storage was tried.
+  // The session, and with it the account, may have ended while the storage was tested.
   if ((await transaction.first(sessionStart, { id: viewer.sessionId })) === undefined)
     return refuse('unauthorized', 'Unauthorized')
   const rev = await allocateRevisions(transaction, userScope(userId))
@@ -73,7 +73,7 @@ function sealPlace({ secret, random }: Deps, place: BackupPlace, { userId }: Vie
   return seal(JSON.stringify(place), { secret, random, owner: ownerOf(userId) })
 }
 
-/** What was given for the storage; null where the deployment's secret is another one by now. */
+/** Returns the saved location and credentials of the storage; null if the deployment's secret has changed. */
 export function openPlace(
   { secret }: Pick<Deps, 'secret'>,
   { place, user_id: userId }: Pick<BackupsTable, 'place' | 'user_id'>,

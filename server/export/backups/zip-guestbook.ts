@@ -9,7 +9,7 @@ import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 import { fileName } from '#src/contract/rules/file-name.ts'
 import { maxGuestbookEntries } from '#src/contract/entities/responses/guestbook.ts'
 
-/** An entry of the guestbook as the ZIP of a zone has it. `voice`: the name of its sound in the ZIP. */
+/** A guestbook entry in the ZIP of a zone. `voice` is the file name of its recording in the ZIP. */
 export interface ZippedEntry {
   readonly author: string
   readonly at: number
@@ -18,7 +18,10 @@ export interface ZippedEntry {
   readonly voice: { readonly name: string; readonly filename: string } | null
 }
 
-/** What is in the guestbook of a zone, oldest first: all that the viewer may see for those who take all, else their own. */
+/**
+ * Returns a zone's guestbook entries, oldest first: all that the viewer may see if they export everything, otherwise
+ * only their own.
+ */
 export async function zippedEntries(
   { database }: Pick<Deps, 'database'>,
   {
@@ -49,7 +52,7 @@ function zippedEntry(entry: EntryWithAuthor, index: number): ZippedEntry {
   }
 }
 
-/** The guestbook as a text to read: author, time, words, and where the voice is. */
+/** Returns the guestbook as readable text: author, time, message and the file of the recording. */
 export function guestbookText(entries: readonly ZippedEntry[]): string {
   return entries
     .map(({ author, at, text, voice }) =>
@@ -59,7 +62,7 @@ export function guestbookText(entries: readonly ZippedEntry[]): string {
     .concat('\n')
 }
 
-/** The sound of an entry; null: it was deleted meanwhile. */
+/** Opens the recording of an entry. Returns null if there is none or it has been deleted. */
 export async function openVoice({ blobs }: Pick<Deps, 'blobs'>, { voice }: ZippedEntry) {
   return voice === null ? null : blobs.open(voice.filename, voiceFile)
 }

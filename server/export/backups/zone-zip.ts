@@ -23,19 +23,19 @@ import { guestbookText, openVoice, zippedEntries } from './zip-guestbook.ts'
 import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 
-/** One line of `manifest.json`; `filename` is the entry of the ZIP, `sha256` that of its bytes. */
+/** One entry of `manifest.json`. `filename` is the name in the ZIP, `sha256` the hash of the file. */
 interface ManifestEntry {
   readonly id: string
   readonly filename: string
-  /** What the photo was called on the device that it came from. */
+  /** The photo's file name on its original device. */
   readonly originalName: string
   readonly uploader: string
   readonly capturedAt: string | null
   readonly caption: string
-  /** The entry of its clip, and what is said in it. */
+  /** The file name of its clip, and the clip's captions. */
   readonly clip?: { readonly filename: string; readonly captions: string }
   readonly sha256: string
-  /** What was written about it, oldest first. */
+  /** Its comments, oldest first. */
   readonly comments: readonly ManifestComment[]
 }
 
@@ -56,12 +56,12 @@ type Exporting = Pick<Deps, 'database' | 'blobs' | 'clock' | 'images'>
 const pageSize = 100
 
 /**
- * Photos of a zone, oldest first, each with its clip, its film and its guestbook, as a ZIP without compression, with `manifest.json` as its last
- * entry; photos of a chapter lie in its folder. For those who run
- * the zone, and for everybody where the zone is unlocked, all that they may see; otherwise their own and those that they
- * downloaded. A file is opened when its
- * turn comes and read as fast as the ZIP is taken; destroying the stream closes it. A viewer who is banned meanwhile gets a
- * broken ZIP.
+ * Returns a ZIP, without compression, of a zone's photos, oldest first, with their clips, the film and the guestbook.
+ * `manifest.json` is the last entry. Photos of a chapter are in the chapter's folder.
+ * Those who run the zone get everything that they may see, and so does everyone if the zone is unlocked. Others get
+ * their own photos and those that they downloaded.
+ * Opens each file on demand and reads it as fast as the ZIP is consumed. Destroying the stream closes it. If the viewer
+ * is banned during the export, the ZIP is broken.
  */
 export function zoneZip(deps: Deps, { zone, viewer, onPhoto }: ExportedZone): Readable {
   const open: OpenFile = { stream: null }
@@ -72,8 +72,8 @@ export function zoneZip(deps: Deps, { zone, viewer, onPhoto }: ExportedZone): Re
 }
 
 /**
- * A hash of all that the ZIP of a zone is made of, without reading a file; null: there is no photo in it. Where it is the
- * same, so is the ZIP.
+ * Returns a hash of everything in the ZIP of a zone, without reading a file; null if it has no photos. Equal hashes
+ * mean equal ZIPs.
  */
 export async function zoneZipContent(deps: Deps, { zone, viewer }: ExportedZone): Promise<string | null> {
   const content = createHash('sha256').update(zone.name)
@@ -95,7 +95,7 @@ export async function zoneZipContent(deps: Deps, { zone, viewer }: ExportedZone)
   return count === 0 ? null : content.digest('hex')
 }
 
-/** What is exported, for whom. `onPhoto`: one more is in the ZIP. */
+/** What is exported and for whom. `onPhoto` is called for each photo added to the ZIP. */
 export interface ExportedZone {
   readonly zone: ZoneForReader
   readonly viewer: Viewer
@@ -103,8 +103,8 @@ export interface ExportedZone {
 }
 
 /**
- * The ZIP's bytes as they are read. A caller who goes away just stops reading: cancelling the maker of the ZIP would break
- * into it with an error that cannot be caught, and would not close the file that it reads.
+ * Yields the ZIP's bytes as they are read. If the caller goes away, the reading stops. Canceling the ZIP generator
+ * would raise an uncatchable error in it and would not close its open file.
  */
 async function* partsOf(zip: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = zip.getReader()
@@ -127,7 +127,7 @@ async function* entriesOf(deps: Deps, of: ExportedZone & { open: OpenFile }): As
   for await (const { photo, wanted } of exportedPhotos(deps, of)) {
     const file = await fileOf(photo, wanted)
     const blob = file === null ? null : await deps.blobs.open(photo.filename, file.name)
-    // Deleted since its page was read.
+    // It was deleted after its page was read.
     if (file === null || blob === null) continue
     const number = String(manifest.length + 1).padStart(4, '0')
     const folder = chapterFolder(chapters, placeInChapters(photo))
@@ -162,7 +162,7 @@ async function* entriesOf(deps: Deps, of: ExportedZone & { open: OpenFile }): As
   yield { name: 'manifest.json', lastModified, input: text }
 }
 
-/** The clip of a photo behind it, by the same name; null: it has none. */
+/** Returns the entry for a photo's clip, with the same name; null if it has none. */
 async function clipEntry({ blobs }: Exporting, photo: PhotoWithUploader, name: string) {
   const clip = clipOf(photo).clip
   if (clip?.state !== 'ready' || clip.filename === null) return null
@@ -171,7 +171,10 @@ async function clipEntry({ blobs }: Exporting, photo: PhotoWithUploader, name: s
   return blob === null ? null : { blob, listed: { clip: { filename, captions: clip.captions } } }
 }
 
-/** The photos and the file of each that is taken, page by page; each page asks again whether the viewer may read the zone. */
+/**
+ * Yields the exported photos, each with its file, page by page. Each page checks again whether the viewer may read the
+ * zone.
+ */
 export async function* exportedPhotos(deps: Deps, of: ExportedZone) {
   const { viewer } = of
   let page: readonly PhotoWithUploader[] = []
@@ -180,14 +183,14 @@ export async function* exportedPhotos(deps: Deps, of: ExportedZone) {
     const isUnlocked = (await readUnlock(deps.database.reader, zone.id)) !== null
     page = await nextPage(deps, { zone, viewer, isUnlocked, last: page.at(-1) })
     for (const photo of page) {
-      // Only its preview is here.
+      // Only its preview has arrived.
       if (photo.status !== 'arriving')
         yield { photo, wanted: isUnlocked ? { kind: 'original' as const } : wantedOf(photo, zone, viewer) }
     }
   } while (page.length === pageSize)
 }
 
-/** The film that everybody in the zone can watch; null: none that the viewer can. */
+/** Returns the zone's film, or null if there is none that the viewer may watch. */
 export async function filmOf(deps: Exporting, of: ExportedZone) {
   const zone = await readableZone(deps, of)
   const { id, mode, role } = zone
@@ -195,7 +198,7 @@ export async function filmOf(deps: Exporting, of: ExportedZone) {
   return (await shownFilm(deps.database.reader, id, deps.clock.now())) ?? null
 }
 
-/** The words and voices that the viewer takes along. */
+/** Returns the guestbook entries that the viewer may export. */
 export async function guestbookOf(deps: Exporting, of: ExportedZone) {
   const zone = await readableZone(deps, of)
   const isUnlocked = (await readUnlock(deps.database.reader, zone.id)) !== null
@@ -237,7 +240,7 @@ function nextPage(
   })
 }
 
-/** One's own photos as they were uploaded, other people's as the plan grants it. */
+/** Returns the original for the viewer's own photos, and what the plan allows for others. */
 function wantedOf(photo: PhotoWithUploader, zone: ZoneForReader, viewer: Viewer): WantedFile {
   if (photo.user_id === viewer.userId) return { kind: 'original' }
   const granted = planLimits[viewer.plan].rendition
@@ -245,7 +248,7 @@ function wantedOf(photo: PhotoWithUploader, zone: ZoneForReader, viewer: Viewer)
   return { kind: 'rendition', rendition: granted, type: 'jpeg', mark: markOf(viewer.plan, zone) }
 }
 
-/** What was said about a photo, oldest first. */
+/** Returns a photo's comments, oldest first. */
 export async function commentsOf(
   { database }: Exporting,
   { id: photoId, comment_count: count }: PhotoWithUploader,

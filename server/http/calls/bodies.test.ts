@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a list is no body of a call that takes an object', async () => {
+test('a list is not a valid body for a call that takes an object', async () => {
   const zone = await makeZone(ada)
   for (const call of [
     'POST /api/qr/instant-share',
@@ -30,7 +30,7 @@ test('a list is no body of a call that takes an object', async () => {
   expect((await push(ada, [{ name: 'zone.leave', args: [] }]))[0]).toMatchObject({ code: 'invalid' })
 })
 
-test('a body that is nested deeper than 32 levels is refused in words, by a call and by a push', async () => {
+test('a body nested deeper than 32 levels is rejected with a message, by a call and by a push', async () => {
   const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
   const answer = await ada.call('POST /api/auth/guest', `{"displayName":${nested(20_000)}}`)
   const reason = 'must not be nested deeper than 32 levels'
@@ -42,7 +42,7 @@ test('a body that is nested deeper than 32 levels is refused in words, by a call
   }
   expect((await ada.call('POST /api/sync/push', action(20_000))).status).toBe(400)
   expect((await ada.call('POST /api/sync/push', action(20))).status).toBe(200)
-  // Brackets in a text are no levels.
+  // Brackets inside a string do not count as nesting.
   expect(
     (await visitor(server).call('POST /api/auth/guest', { displayName: `Ada ${'[{'.repeat(25)}` })).status,
   ).toBe(201)
@@ -53,14 +53,14 @@ test('an instant zone needs no body', async () => {
   expect(made).toMatchObject({ status: 201, json: { qrCode: expect.any(String) } })
 })
 
-test('a scope that is not one is told as such', async () => {
+test('an invalid scope is reported as such', async () => {
   for (const scope of [`zone:${'-'.repeat(36)}`, `user:${'0'.repeat(36)}`, 'zone:', 'other']) {
     expect((await ada.call(`GET /api/sync/pull?scope=${scope}&since=0`)).status).toBe(400)
     expect((await ada.call(`GET /api/sync/live?scopes=${scope}`)).status).toBe(400)
   }
 })
 
-test('days that the calendar does not have are invalid', async () => {
+test('impossible dates are invalid', async () => {
   const zone = await makeZone(ada)
   const { id } = zone.location
   expect((await ada.call(`GET /api/photos/location/${id}/2026-02-31`)).status).toBe(400)
@@ -69,7 +69,7 @@ test('days that the calendar does not have are invalid', async () => {
   expect((await ada.call('POST /api/locations/scan', scan)).status).toBe(400)
 })
 
-test('a field that is missing or wrong is told in plain words', async () => {
+test('a missing or wrong field is reported in plain words', async () => {
   expect((await ada.call('POST /api/locations/scan', {})).json).toMatchObject({
     details: [{ field: 'qrCode', reason: 'is missing' }],
   })

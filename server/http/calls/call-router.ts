@@ -24,10 +24,10 @@ import { isAllowedHost } from '#server/core/requests/hosts.ts'
 
 const maxBodyBytes = 64 * 1024
 
-/** Routes every call of the contract: session, rate, params, query and body are dealt with before its handler runs. */
+/** Routes every call of the contract. Checks session, rate limit, params, query and body before the handler runs. */
 export function callRouter(deps: Deps, handlers: CallHandlers): readonly [RouterMiddleware, Middleware] {
   const router = new Router({ sensitive: true, strict: true })
-  /** Calls whose path is one path: the router tries the pattern of each call in turn. */
+  /** Calls whose path has no parameters, by path. The router would try the pattern of each call in turn. */
   const byPath = new Map<string, ReturnType<typeof serveCall>>()
   for (const name of callNames()) {
     const handler: AnyHandler['handle'] = handlers[name]
@@ -56,7 +56,7 @@ export function callRouter(deps: Deps, handlers: CallHandlers): readonly [Router
   }
 }
 
-/** Only their handlers know when, how much and by what to count. */
+/** Only their handlers can determine when, how much and under which key to count. */
 const countThemselves: ReadonlySet<CallName> = new Set([
   'uploadPhoto',
   'push',
@@ -67,7 +67,7 @@ const countThemselves: ReadonlySet<CallName> = new Set([
   'printEvent',
 ])
 
-/** Bodies of calls that count so may be larger than others. */
+/** Calls under these rate limits accept larger bodies. */
 const bodyLimits: Readonly<Partial<Record<RateLimit, number>>> = {
   analytics: maxAnalyticsBytes,
   courier: maxCourierBytes,
@@ -82,7 +82,8 @@ interface Served {
 function serveCall(deps: Deps, { name, call, handler }: Served) {
   const maxBytes = bodyLimits[call.limit] ?? (name === 'push' ? maxPushBytes : maxBodyBytes)
   return async (context: Context & { readonly params: unknown }): Promise<void> => {
-    // Called often, by all clients behind one address, and answered with nothing: it needs neither a session nor a limit.
+    // Called often by all clients behind one address, with an empty response, so it needs neither a session nor a
+    // limit.
     if (name === 'ping') {
       context.set('Cache-Control', 'no-store')
       context.status = 204
@@ -93,7 +94,7 @@ function serveCall(deps: Deps, { name, call, handler }: Served) {
     const viewer =
       secret === null ? await viewerOf(context, deps) : await openApiToken(deps, context, { secret, scope })
     if (viewer === null && call.access === 'signed-in') throw unauthorized(call)
-    // Tokens have limits of their own, so that a program does not use up those of its owner in the app.
+    // Tokens have separate limits, so that a program does not use up its owner's limits in the app.
     if (!countThemselves.has(name) && secret === null) await countCall(context, deps, { call, viewer })
     const params = call.params === undefined ? undefined : check(call.params, context.params, 'params')
     const query = call.query === undefined ? undefined : check(call.query, context.query, 'query')
@@ -148,7 +149,7 @@ async function answer(context: Context, reply: ReplyOf<unknown>): Promise<void> 
   const status = reply.status ?? (reply.answer === null ? 204 : 200)
   if (status === 204 || reply.answer === null) {
     context.status = status
-    // Else Koa would say the status in words.
+    // Otherwise, Koa would send the status as text.
     if (status !== 204) context.body = ''
     return
   }
@@ -164,7 +165,7 @@ function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name)
 }
 
-/** Tells a page whether the name under which it was opened is one of this deployment's. */
+/** Reports whether the host name of the page belongs to this deployment. */
 export function hostRoutes({ config }: Deps) {
   return {
     async checkHost({ params }) {

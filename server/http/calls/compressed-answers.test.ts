@@ -25,7 +25,7 @@ interface Raw {
   readonly bytes: Buffer
 }
 
-/** A GET whose answer is left as it came. */
+/** Sends a GET without decoding the response. */
 function raw(path: string, headers: Record<string, string>): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const asking = request(server.url + path, { headers }, (response) => {
@@ -60,7 +60,7 @@ const text = ({ headers, bytes }: Raw) =>
       ? gunzipSync(bytes).toString()
       : bytes.toString()
 
-test('rows and photos come compressed to our own pages, with the same text, in less than half of the bytes', async () => {
+test('rows and photos are compressed for our own pages, with the same content in less than half of the bytes', async () => {
   for (const path of [pullPath(), feedPath()]) {
     const plain = await raw(path, ours())
     expect(plain.headers['encoding']).toBeUndefined()
@@ -77,7 +77,7 @@ test('rows and photos come compressed to our own pages, with the same text, in l
   }
 })
 
-test('an answer without a version, and one that is compressed beside other requests, come as well', async () => {
+test('a response without a version, and one compressed during other requests, arrives as well', async () => {
   const { owner: host, zone: large } = await hostZone(server)
   await fillZone(server, { zone: large, owner: host, count: 300 })
   for (const path of ['/api/openapi.json', `/api/photos/location/${large.location.id}`])
@@ -93,7 +93,7 @@ test('an answer without a version, and one that is compressed beside other reque
     }
 })
 
-test('what changed nothing since is still answered in short', async () => {
+test('an unchanged response is still a 304', async () => {
   for (const path of [pullPath(), feedPath()]) {
     const { headers } = await raw(path, { ...ours(), 'accept-encoding': browser })
     const again = { ...ours(), 'accept-encoding': browser, 'if-none-match': headers['etag'] ?? '' }
@@ -101,7 +101,7 @@ test('what changed nothing since is still answered in short', async () => {
   }
 })
 
-test('a page of another site and an address that is typed in learn nothing from a length', async () => {
+test('a page of another site and a typed URL learn nothing from a response’s length', async () => {
   for (const site of ['cross-site', 'same-site', 'none']) {
     const headers = { cookie: owner.cookie, 'sec-fetch-site': site, 'accept-encoding': browser }
     expect((await raw(pullPath(), headers)).headers['encoding']).toBeUndefined()
@@ -110,12 +110,12 @@ test('a page of another site and an address that is typed in learn nothing from 
   expect((await raw(pullPath(), headers)).headers['encoding']).toBeUndefined()
 })
 
-test('a short answer is sent as it is', async () => {
+test('a short response is sent uncompressed', async () => {
   const answer = await raw('/api/auth/methods', { ...ours(), 'accept-encoding': browser })
   expect(answer.headers['encoding']).toBeUndefined()
 })
 
-test('a long list is compressed while it is read, and each photo is in it once', async () => {
+test('a long list is compressed while it is read, and contains each photo once', async () => {
   const { owner: host, zone: large } = await hostZone(server)
   await fillZone(server, { zone: large, owner: host, count: 1203 })
   const path = `/api/photos/location/${large.location.id}/all`
@@ -127,7 +127,7 @@ test('a long list is compressed while it is read, and each photo is in it once',
   expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 2)
 })
 
-test('a program with a token gets compressed what it asks for so', async () => {
+test('a program with a token gets compressed responses on request', async () => {
   const ada = await confirmedMember(server, 'ada@example.org')
   await givePlan(server, ada, 'pro')
   const own = await makeZone(ada)

@@ -8,7 +8,10 @@ import { isFullDisk, noRoom } from '#server/core/errors/file-errors.ts'
 import { type Refusal, RefusedError } from '#server/core/errors/refusal.ts'
 import { answerRefusalPage, hasPage } from '#server/http/pages/refusal-page.ts'
 
-/** The only place that turns an error into HTTP. An unexpected error is logged and answered as `internal`, without details. */
+/**
+ * Converts errors to HTTP responses; no other code does. Unexpected errors are logged and reported as `internal`,
+ * without details.
+ */
 export function errorMiddleware(log: Logger): Middleware {
   return async (context, next) => {
     try {
@@ -36,7 +39,7 @@ export function errorMiddleware(log: Logger): Middleware {
   }
 }
 
-/** What was sent is sent again, under its key: whether the database had it is known then. */
+/** The client sends the request again under the same key, which then shows whether the database had stored it. */
 const databaseGone: Refusal = {
   code: 'unavailable',
   message: 'The server cannot reach its data just now. This is kept here and sent again.',
@@ -57,7 +60,7 @@ function answer(context: Context, refusal: Refusal): void {
   context.body = JSON.stringify(problem)
 }
 
-/** A person opens a page or sends a form without a script. */
+/** Whether a person opens a page or submits a form without a script. */
 function isNavigation({ method, path, req }: Context): boolean {
   const isCall = path.startsWith('/api/') || path.startsWith('/uploads/')
   return (
@@ -65,7 +68,7 @@ function isNavigation({ method, path, req }: Context): boolean {
   )
 }
 
-/** The caller hung up: no answer can be sent. */
+/** Whether the client disconnected, so that no response can be sent. */
 function isAbort(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -74,7 +77,7 @@ function isAbort(error: unknown): boolean {
   )
 }
 
-/** Zone codes stand in paths of `/z/{code}` and never reach the log. */
+/** Masks the zone code in paths of `/z/{code}`, so that it does not reach the log. */
 function pathForLog(path: string): string {
   return path.replace(/^\/z\/.*/i, '/z/…')
 }

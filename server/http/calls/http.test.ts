@@ -48,7 +48,7 @@ interface Raw {
   readonly body: string
 }
 
-/** A request whose every header is ours, `Host` and `Origin` too. */
+/** Sends a request with full control over its headers, including `Host` and `Origin`. */
 function raw(method: string, path: string, headers: Record<string, string> = {}): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -67,7 +67,7 @@ function raw(method: string, path: string, headers: Record<string, string> = {})
   })
 }
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   for (const path of ['/api/ping', '/api/nope']) {
     const { headers } = await visitor(server).call(`GET ${path}`)
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -88,7 +88,7 @@ test('every answer carries the security headers', async () => {
   }
 })
 
-test('a hashed asset carries only what is for files, unless a worker may begin with it', async () => {
+test('a hashed asset only has the headers for files, unless it can start a worker', async () => {
   const { headers } = await visitor(server).call('GET /assets/main-AbCdEf12.js')
   expect(headers.get('content-security-policy')).toBe("default-src 'none'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -119,7 +119,7 @@ test('an unsafe request must come from our own pages, with or without a body', a
   }
 })
 
-test('a name that is not ours is misdirected', async () => {
+test('an unknown host name is misdirected', async () => {
   for (const host of ['localhost:1', '127.0.0.1', 'photos.example', 'PHOTOS.example:8443']) {
     expect((await raw('GET', '/api/ping', { host })).status).toBe(204)
   }
@@ -130,7 +130,7 @@ test('a name that is not ours is misdirected', async () => {
   }
 })
 
-test('a person who opens a page under such a name reads why there is none', async () => {
+test('a person who opens a page under such a host name reads why it does not exist', async () => {
   const opened = await raw('GET', '/locations', { host: 'evil.example', accept: 'text/html,*/*' })
   expect(opened.status).toBe(421)
   expect(opened.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -142,7 +142,7 @@ test('a person who opens a page under such a name reads why there is none', asyn
   expect(JSON.parse(called.body)).toMatchObject({ code: 'wrong_host' })
 })
 
-test('away from this machine the cookie is bound to https', async () => {
+test('except on localhost the cookie requires https', async () => {
   const headers = { host: 'photos.example', origin: 'https://photos.example', 'content-length': '0' }
   const made = await raw('POST', '/api/logout', headers)
   expect(made.headers['set-cookie']).toEqual([
@@ -151,7 +151,7 @@ test('away from this machine the cookie is bound to https', async () => {
   ])
 })
 
-test('pages get the shell, files themselves, and what is neither is not found', async () => {
+test('pages get the shell, files themselves, and anything else 404', async () => {
   const page = await visitor(server).call('GET /photo/123', undefined, { accept: 'text/html' })
   expect(page.json).toBe(shell)
   expect(page.headers.get('cache-control')).toBe('no-cache')
@@ -175,7 +175,7 @@ test('pages get the shell, files themselves, and what is neither is not found', 
   expect((await raw('HEAD', '/', { host: 'localhost', accept: 'text/html' })).status).toBe(200)
 })
 
-test('an unknown call, a wrong method and a NUL in the path have their own answers', async () => {
+test('an unknown call, a wrong method and a NUL in the path have their own responses', async () => {
   expect((await visitor(server).call('GET /api/nope')).json).toEqual({
     code: 'not_found',
     message: 'Not found',
@@ -210,7 +210,7 @@ test.each(texts)('a text that is %s is invalid, with the field and the reason', 
   expect(named.json).toMatchObject({ code: 'invalid', details: [{ field: 'displayName' }] })
 })
 
-test('bodies that cannot be read are told apart', async () => {
+test('unreadable bodies have distinct codes', async () => {
   const path = `/api/photos/${photoId}/comments`
   expect((await ada.call(`POST ${path}`, '{"content":')).status).toBe(400)
   expect((await ada.call(`POST ${path}`, '"just text"')).status).toBe(400)
@@ -233,7 +233,7 @@ test('bodies that cannot be read are told apart', async () => {
   expect((await ada.call('GET /api/photos/location')).status).toBe(400)
 })
 
-test('too many calls are told when to come again, each user apart', async () => {
+test('too many calls are told when to retry, for each user separately', async () => {
   const own = await startTestServer()
   const [bob, eve] = [await guest(own), await guest(own)]
   const scan = (who: TestPerson) => who.call('POST /api/locations/scan', { qrCode: 'AAAAAAAAAAAAAAAA' })
@@ -247,7 +247,7 @@ test('too many calls are told when to come again, each user apart', async () => 
   await own.close()
 })
 
-test('an IPv6 subscriber is one address, whichever of the /64 is used', () => {
+test('an IPv6 subscriber counts as one address within their /64', () => {
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'))
   expect(addressKey('2001:db8:1:2::9')).not.toBe(addressKey('2001:db8:1:3::9'))
   expect(addressKey('::ffff:192.0.2.1')).toBe('192.0.2.1')

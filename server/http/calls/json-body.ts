@@ -4,8 +4,8 @@ import { readBody, tooLarge } from '#server/core/requests/read-body.ts'
 import { isUtf8 } from 'node:buffer'
 
 /**
- * Reads a JSON body of at most `maxBytes`; undefined where there is none. Throws `unsupported_type`, `too_large` or
- * `invalid`.
+ * Reads a JSON body of at most `maxBytes`. Returns undefined if there is none. Throws `unsupported_type`, `too_large`
+ * or `invalid`.
  */
 export async function readJsonBody(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   const declared = Number(request.headers['content-length'] ?? '0')
@@ -18,7 +18,7 @@ export async function readJsonBody(request: IncomingMessage, maxBytes: number): 
   return bytes.length === 0 ? undefined : readJson(bytes)
 }
 
-/** Lists and objects within each other. The deepest body of ours, a book in a batch of mutations, has ten. */
+/** Maximum nesting of lists and objects. Our deepest body, a book in a batch of mutations, has ten levels. */
 const maxDepth = 32
 
 const quote = 0x22
@@ -28,8 +28,8 @@ const opening: ReadonlySet<number> = new Set([0x5b, 0x7b])
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d])
 
 /**
- * The value of JSON that somebody else wrote. Throws `invalid` where it is not UTF-8, not JSON, or nested deeper than 32
- * levels, so that whatever walks the value by recursion ends.
+ * Parses untrusted JSON. Throws `invalid` if it is not UTF-8, not JSON, or nested deeper than 32 levels, so that
+ * recursive code terminates.
  */
 function readJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw unreadable('is not UTF-8')
@@ -41,7 +41,7 @@ function readJson(bytes: Buffer): unknown {
   }
 }
 
-/** Counts brackets outside of strings, before anything is parsed. */
+/** Counts brackets outside strings before parsing. */
 function isTooDeep(bytes: Buffer): boolean {
   let depth = 0
   let isString = false

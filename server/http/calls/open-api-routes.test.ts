@@ -21,13 +21,13 @@ async function describe() {
   return v.parse(ApiDescription, json)
 }
 
-test('the description is valid OpenAPI 3.1, for anybody to read', async () => {
+test('the description is valid OpenAPI 3.1, readable by anybody', async () => {
   const { openapi, ...rest } = await describe()
   expect(openapi).toBe('3.1.0')
   expect(await new Validator().validate(structuredClone({ openapi, ...rest }))).toMatchObject({ valid: true })
 })
 
-test('it tells exactly the calls that tokens reach, each with its scope, its parts and its answer', async () => {
+test('it contains exactly the calls that tokens reach, each with its scope, parameters and response', async () => {
   const { paths } = await describe()
   const told = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

@@ -11,7 +11,7 @@ import { Rendition } from '#src/contract/rules/pictures/rendition.ts'
 import { Problem } from '#src/contract/wire/problem.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 
-/** The description of the calls that tokens reach. */
+/** The OpenAPI description of the calls that accept tokens. */
 export function openApiRoutes() {
   let text: string | undefined
   return {
@@ -25,7 +25,10 @@ export function openApiRoutes() {
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** An OpenAPI 3.1 document of the calls that personal tokens reach, written from their schemas in the contract. */
+/**
+ * Returns an OpenAPI 3.1 document of the calls that accept personal access tokens, generated from their schemas in the
+ * contract.
+ */
 function describeApi(): JsonObject & { readonly openapi: string } {
   return {
     openapi: '3.1.0',
@@ -59,7 +62,7 @@ function describeApi(): JsonObject & { readonly openapi: string } {
   }
 }
 
-/** What is sent for an event, in the form of standard webhooks. */
+/** Returns the description of an event's message, in the Standard Webhooks format. */
 function webhook(event: WebhookEvent): JsonObject {
   return {
     post: {
@@ -159,7 +162,7 @@ function bytes(): JsonObject {
   }
 }
 
-/** The fields before the file, so that they are checked before its bytes are read. */
+/** The fields precede the file, so that they are validated before its bytes are read. */
 function uploadBody(): JsonObject {
   const { properties, required } = schemaOf(UploadFields)
   return {
@@ -192,12 +195,12 @@ function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'quer
   }))
 }
 
-/** A body that may be left out has a default. */
+/** An optional body has a default. */
 function isRequired({ body }: Call, name: string): boolean {
   return name === 'uploadPhoto' || (body !== undefined && body.type !== 'optional')
 }
 
-/** What may be sent; checks that JSON Schema has no words for are left out. */
+/** Returns the JSON Schema of the input. Omits checks that JSON Schema cannot express. */
 function schemaOf(schema: v.GenericSchema): JsonObject {
   const { $schema: _dialect, ...described } = toJsonSchema(schema, {
     errorMode: 'ignore',

@@ -4,7 +4,7 @@ import { neededPlaces, type WatchedPlace } from '#server/core/storage/watched-pl
 import type { Deps } from '#server/kernel/environment/deps.ts'
 
 const patienceMs = 3000
-/** Requests that come sooner get the same answer. */
+/** Requests within this time get the cached result. */
 const keptForMs = 1000
 
 type Check = 'ok' | 'failing' | 'full' | 'away'
@@ -15,9 +15,10 @@ interface Readiness {
 }
 
 /**
- * `GET /healthz`: this process answers. `GET /readyz`: it can do its work, else 503; a bus that is away makes live updates
- * slower and limits looser, which is no reason to take every process out of service; nor are a street map and legal texts. For
- * probes, under any host name.
+ * `GET /healthz`: this process responds. `GET /readyz`: this process can do its work; otherwise 503. For probes, under
+ * any host name.
+ * An unavailable bus only makes live updates slower and limits less exact, so it does not make processes unready. The
+ * same applies to a street map and legal texts.
  */
 export function serveHealth(deps: Deps): Middleware {
   let known: { readonly at: number; readonly readiness: Promise<Readiness> } | null = null
@@ -63,7 +64,7 @@ async function readinessOf({ database, blobs, bus, log, storage, places }: Deps)
   return {
     isReady:
       stored === 'ok' && files === 'ok' && !isFull && ![...missing].some((place) => neededPlaces.has(place)),
-    // A process that did not find the schema it needs has not started.
+    // A process that does not find the schema it needs has not started.
     checks: {
       database: isFull ? 'full' : stored,
       migrations: stored,

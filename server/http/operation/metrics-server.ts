@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Metrics } from '#server/core/metrics/metrics.ts'
 
-/** Serves `GET /metrics` on a port of its own, which no visitor reaches. */
+/** Serves `GET /metrics` on a separate port that visitors cannot reach. */
 export async function startMetricsServer(
   metrics: Metrics,
   { port, host }: { readonly port: number; readonly host: string },

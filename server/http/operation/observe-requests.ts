@@ -6,8 +6,8 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 const header = 'X-Request-Id'
 
 /**
- * Gives each request an id, which its answer and its lines in the log carry, and counts it by the pattern of its path. At
- * `LOG_LEVEL=debug` each request is a line.
+ * Assigns each request an id, which is in its response and its log lines. Counts requests by the pattern of their path.
+ * Logs every request at `LOG_LEVEL=debug`.
  */
 export function observeRequests({ ids, log, metrics }: Pick<Deps, 'ids' | 'log' | 'metrics'>): Middleware {
   return async (context, next) => {
@@ -38,7 +38,10 @@ const knownMethods: ReadonlySet<string> = new Set([
   'LOCK',
 ])
 
-/** The pattern that the router found; other paths by their kind, so that requests cannot make up new labels. */
+/**
+ * Returns the pattern that the router matched. Other paths are grouped by kind, so that requests cannot create new
+ * labels.
+ */
 function routeOf(context: Context): string {
   const matched: unknown = '_matchedRoute' in context ? context['_matchedRoute'] : undefined
   if (typeof matched === 'string') return matched

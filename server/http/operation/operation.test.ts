@@ -48,7 +48,7 @@ async function readiness(server: TestServer) {
 const places = { data: 'ok', app: 'ok', tiles: 'ok', legal: 'ok' }
 const allWell = { database: 'ok', migrations: 'ok', blobs: 'ok', bus: 'ok', ...places }
 
-test('a server says that it runs and that it is ready, also to a probe that knows no name', async () => {
+test('a server reports that it runs and is ready, also to a probe without a host name', async () => {
   const server = await start()
   expect((await server.fetch('/healthz')).status).toBe(200)
   expect(await readiness(server)).toEqual({ status: 200, json: { checks: allWell } })
@@ -65,7 +65,7 @@ test('a server says that it runs and that it is ready, also to a probe that know
   expect(status).toBe(200)
 })
 
-test('without Redis it is ready and says that the bus is away; without pictures or a database it is not ready', async () => {
+test('without Redis it is ready and reports the bus; without images or a database it is not ready', async () => {
   const server = await start({ busUrl: redis.url, s3: readS3Place(s3.url) })
   await expect.poll(() => server.deps.bus.isReady()).toBe(true)
   await redis.kill()
@@ -87,7 +87,7 @@ test('without Redis it is ready and says that the bus is away; without pictures 
   expect((await server.fetch('/healthz')).status).toBe(200)
 })
 
-test('a server whose database found no room is not ready, and is again a few seconds later', async () => {
+test('a server whose database had no space is not ready, and is ready again a few seconds later', async () => {
   const server = await startTestServer({ now: Date.parse('2026-06-01T12:00:00Z') })
   servers.push(server)
   for (const code of ['SQLITE_FULL', '53100']) {
@@ -101,7 +101,7 @@ test('a server whose database found no room is not ready, and is again a few sec
   }
 })
 
-test('each answer carries an id of its own', async () => {
+test('each response has its own id', async () => {
   const server = await start()
   const ids = []
   for (const path of ['/api/ping', '/api/nothing', '/healthz'])
@@ -109,7 +109,7 @@ test('each answer carries an id of its own', async () => {
   expect(new Set(ids).size).toBe(3)
 })
 
-test('numbers are served on a port of their own, by routes and without names', async () => {
+test('metrics are served on a separate port, by route and without names', async () => {
   const server = await start({ metricsPort: 0 })
   const ada = await guest(server)
   const zone = await makeZone(ada)
@@ -133,7 +133,7 @@ test('numbers are served on a port of their own, by routes and without names', a
   stream.end()
 })
 
-test('the port of numbers answers nothing else', async () => {
+test('the metrics port serves nothing else', async () => {
   const metrics = makePrometheusMetrics()
   metrics.jobRan('purge', 0.5)
   const served = await startMetricsServer(metrics, { port: 0, host: '127.0.0.1' })
@@ -143,7 +143,7 @@ test('the port of numbers answers nothing else', async () => {
   served.close()
 })
 
-test('a query that takes too long is logged without what was asked for', async () => {
+test('a slow query is logged without its parameters', async () => {
   const server = await start()
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
@@ -159,7 +159,7 @@ test('a query that takes too long is logged without what was asked for', async (
   expect(lines.join()).not.toContain('a secret key')
 })
 
-test('secrets may lie in files, and in one place only', () => {
+test('secrets may be in files, and in one place only', () => {
   const folder = mkdtempSync(joinPath(tmpdir(), 'waypost-secrets-'))
   const path = joinPath(folder, 'secret')
   writeFileSync(path, `${'s'.repeat(40)}\n`)

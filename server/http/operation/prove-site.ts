@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import { noncePattern, addressProof, addressProofPath } from '#server/core/requests/address-proof.ts'
 
-/** `GET /healthz/proof?nonce=...`: proves to this deployment that an address leads to it, under any host name. */
+/** `GET /healthz/proof?nonce=...`: proves to this deployment that an address leads to it. Works under any host name. */
 export function proveSite({ secret }: { readonly secret: string }): Middleware {
   return (context, next) => {
     const { nonce } = context.query

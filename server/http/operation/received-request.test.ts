@@ -18,7 +18,7 @@ const ask = (signature: string | null, init: RequestInit = {}) =>
     },
   })
 
-test('the request is described to a caller with the secret of the deployment', async () => {
+test('a caller with the deployment’s secret gets the request described', async () => {
   const answer = await ask(signDoctor(server.deps.secret, now))
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({
@@ -31,7 +31,7 @@ test('the request is described to a caller with the secret of the deployment', a
   })
 })
 
-test('everybody else gets the answer of a page that does not exist', async () => {
+test('everybody else gets the response for a missing page', async () => {
   const right = signDoctor(server.deps.secret, now)
   const [time = '', signature = ''] = right.split('.')
   const forged = [

@@ -9,8 +9,8 @@ import {
 } from '#server/core/requests/received-request.ts'
 
 /**
- * `GET /healthz/received`: describes the request to a caller who has the secret of this deployment, under any host name. For
- * everybody else there is no such page.
+ * `GET /healthz/received`: describes the request to callers with this deployment's secret, under any host name. For
+ * others, the page does not exist.
  */
 export function describeRequest({ config, secret, clock }: Deps): Middleware {
   return (context, next) => {

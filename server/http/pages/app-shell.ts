@@ -12,12 +12,15 @@ import { textFiles } from './text-files.ts'
 
 type ShellPlaces = Pick<Config, 'distDir' | 'brandHosts'>
 
-/** What a brand's built manifest says of it. */
+/** The fields of a brand's built manifest that are read. */
 const Manifest = v.object({ name: v.string(), description: v.string(), background_color: v.string() })
 
 const readText = textFiles()
 
-/** The app's page, or the one that a service worker keeps, in the look of the host's brand; null while the app is not built. */
+/**
+ * Returns the app's page, or the one that the service worker stores, with the theme of the host's brand. Returns null
+ * if the app is not built.
+ */
 export async function readShell(
   places: ShellPlaces,
   host: string | undefined,
@@ -29,7 +32,10 @@ export async function readShell(
   return shell === null || slug === undefined ? shell : withTheme(distDir, { name, shell, slug })
 }
 
-/** The app's page in the look of a zone's brand, which it names for the scripts; null while the app is not built. */
+/**
+ * Returns the app's page with the theme of a zone's brand, whose slug it contains for the scripts. Returns null if the
+ * app is not built.
+ */
 export async function readZoneShell(distDir: string, slug: BrandSlug): Promise<string | null> {
   const shell = await readText(join(distDir, 'index.html'))
   if (shell === null) return null
@@ -45,7 +51,7 @@ interface ThemedShell {
   readonly page: string
 }
 
-/** The last page of each name and brand. */
+/** The latest page for each name and brand. */
 const pages = new Map<string, ThemedShell>()
 
 interface PlainShell {
@@ -67,8 +73,8 @@ async function withTheme(distDir: string, { name, shell, slug }: PlainShell): Pr
 }
 
 /**
- * On a host with a brand of its own every page begins as that brand's, before any script has run; the service worker keeps
- * that page, too. Elsewhere the shell goes out as a file.
+ * On a host with its own brand, serves every page with that brand's theme from the first paint. The service worker
+ * stores that page too. On other hosts, the shell is served as a file.
  */
 export function brandPages(places: ShellPlaces): Middleware {
   return async (context, next) => {
@@ -83,7 +89,7 @@ export function brandPages(places: ShellPlaces): Middleware {
   }
 }
 
-/** Answers a page that was made for this request; with 404 it says that there is none at its address. */
+/** Responds with a page created for this request. 404 means that no page exists at its address. */
 export function answerPage(context: Context, page: string, status: 200 | 404 = 200): void {
   const body = Buffer.from(page)
   if (status === 200 && isUnchanged(context, `"${createHash('sha256').update(body).digest('base64url')}"`))
@@ -111,7 +117,7 @@ function withContent(content: string): (match: string, start: string) => string 
   return (_match, start) => start + escapeText(content)
 }
 
-/** Text for an element or an attribute between quotes. White space becomes one space, but one that forbids a line break stays. */
+/** Escapes text for an element or a quoted attribute. Collapses white space to one space, except non-breaking spaces. */
 export function escapeText(text: string): string {
   return escapeHtml(text).replace(/[^\S\u00a0\u202f]+/gu, ' ')
 }

@@ -48,7 +48,7 @@ function get(host: string, path: string, headers: Record<string, string> = {}) {
 }
 
 test.each(['/', '/index.html', '/shell.html', '/scanner', '/photo/none'])(
-  'a host with a brand of its own begins %s in its look',
+  'a host with its own brand starts %s with its theme',
   async (path) => {
     for (const host of ['trail.example', 'Trail.example:8443']) {
       const { status, body } = await get(host, path, { accept: 'text/html' })
@@ -63,7 +63,7 @@ test.each(['/', '/index.html', '/shell.html', '/scanner', '/photo/none'])(
   },
 )
 
-test('whoever holds the page is told that it is still the same', async () => {
+test('a caller with a current copy of the page gets 304', async () => {
   const { etag } = await get('trail.example', '/')
   expect((await get('trail.example', '/', { 'if-none-match': etag })).status).toBe(304)
 })
@@ -83,7 +83,7 @@ test('a page is read once until its file changes', async () => {
   const { body } = await get('trail.example', '/profile')
   const text = readFileSync(file, 'utf8')
   const other = text.replace('<body', '<BODY')
-  // Another text of the same length and time is not looked at.
+  // A changed file with the same size and time is not read again.
   writeFileSync(file, other)
   setTime(1_700_000_000)
   expect((await get('trail.example', '/profile')).body).toBe(body)

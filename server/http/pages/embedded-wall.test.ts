@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const newKey = () => (++keys).toString(16).padStart(32, '0')
 
-/** A zone whose wall is on a website, a guest's photo in it, and a visitor of that website. */
+/** A zone whose wall is embedded in a website, with a guest's photo, and a visitor of that website. */
 async function onWebsite(options: Record<string, unknown> = {}) {
   server.clock.set(start)
   const hosting = await hostZone(server, options)
@@ -59,7 +59,7 @@ async function onWebsite(options: Record<string, unknown> = {}) {
 
 type Scene = Awaited<ReturnType<typeof onWebsite>>
 
-test('a website shows a zone’s photos without an account, and a first name only where the host says so', async () => {
+test('a website shows a zone’s photos without an account, and first names only if the host allows it', async () => {
   const { photo, wallOf, pictureStatus, show, key } = await onWebsite()
   expect(await wallOf()).toEqual({
     name: 'Meadow',
@@ -85,7 +85,7 @@ test('a website shows a zone’s photos without an account, and a first name onl
   expect(await wallOf()).toMatchObject({ photos: [{ by: 'Ada' }] })
 })
 
-test('an address that was switched off is gone at once, and a new key is a new address', async () => {
+test('a disabled URL stops working at once, and a new key is a new URL', async () => {
   const { show, key, wallOf, pictureStatus, anybody } = await onWebsite()
   const other = newKey()
   await show(other)
@@ -100,7 +100,7 @@ test('an address that was switched off is gone at once, and a new key is a new a
   }
 })
 
-test('a member’s own photos leave the website at once and come back, those of others stay, and their devices know it', async () => {
+test('a member’s own photos disappear from the website at once and return, others’ stay, and their devices are notified', async () => {
   const { ada, owner, path, zone, photo, wallOf, pictureStatus } = await onWebsite()
   const other = await upload(owner, uploadForm(zone.location.id, await picture(seed++)))
   const filesOf = async () => v.parse(EmbeddedWall, await wallOf()).photos.map(({ file }) => file)
@@ -121,7 +121,7 @@ test('a member’s own photos leave the website at once and come back, those of 
   expect(await knownByDevice()).toEqual([undefined])
 })
 
-test('who left the zone stays off its website, also after coming back', async () => {
+test('a former member stays off the website, even after rejoining', async () => {
   const { ada, path, zone, wallOf } = await onWebsite()
   await ada.call(`PUT ${path}/embed/own`, { isShown: false })
   expect((await ada.call(`POST ${path}/leave`)).status).toBe(204)
@@ -157,14 +157,14 @@ const hidden: readonly [string, (scene: Scene) => unknown, EmbeddedWall['state']
   ['the zone is over', () => server.clock.set(start + 400 * dayMs), 'ended'],
 ]
 
-test.each(hidden)('a website shows no photo where %s', async (_why, change, state) => {
+test.each(hidden)('a website shows no photo if %s', async (_why, change, state) => {
   const scene = await onWebsite()
   await change(scene)
   expect(await scene.wallOf()).toMatchObject({ state, photos: [] })
   expect(await scene.pictureStatus()).toBe(404)
 })
 
-test('a website shows no photo whose days are over, waits for approval, or has only begun to arrive', async () => {
+test('a website shows no photo that has expired, is under review, or is still arriving', async () => {
   const old = await onWebsite()
   await givePlan(server, old.owner, 'premium')
   await old.owner.call(`PATCH ${old.path}`, { isMemorial: false })
@@ -185,7 +185,7 @@ test('a website shows no photo whose days are over, waits for approval, or has o
   expect(await wallOf()).toMatchObject({ photos: [{ file: photo.filename }] })
 })
 
-test('a key opens its own zone and nothing else', async () => {
+test('a key opens only its own zone', async () => {
   const [one, other] = [await onWebsite(), await onWebsite()]
   const statuses = [
     `/embed/wall/${one.key}/${other.photo.filename}`,
@@ -198,14 +198,14 @@ test('a key opens its own zone and nothing else', async () => {
   expect((await other.show(one.key)).status).toBe(409)
 })
 
-test('a closed zone goes on showing its photos and says so; walls stand still together', async () => {
+test('a closed zone keeps showing its photos and says so; a paused wall pauses everywhere', async () => {
   const { owner, path, wallOf } = await onWebsite()
   await owner.call(`PUT ${path}/closed`, { isClosed: true })
   await owner.call(`PUT ${path}/wall`, { isPaused: true })
   expect(await wallOf()).toMatchObject({ state: 'closed', isPaused: true, photos: [{}], askAgainMs: 300_000 })
 })
 
-test('a picture is the wall’s rendition, marked unless the owner’s plan is without marks, and asked for each time', async () => {
+test('a photo has the wall’s size and a watermark unless the owner’s plan has none, and is never cached', async () => {
   const { owner, anybody, key, photo } = await onWebsite()
   const bytesOf = async (query = '') => {
     const response = await server.fetch(`/embed/wall/${key}/${photo.filename}${query}`, {})
@@ -226,7 +226,7 @@ test('a picture is the wall’s rendition, marked unless the owner’s plan is w
   ).toBe(405)
 })
 
-test('members read that the wall is on a website; only those who run the zone read its key', async () => {
+test('members see that the wall is on a website; only those who run the zone see its key', async () => {
   const { owner, ada, key, show, rowsOf, joined, path } = await onWebsite()
   const mia = await joined('Mia')
   await owner.call(`PUT ${path}/members/${mia.id}/role`, { role: 'admin' })
@@ -241,7 +241,7 @@ test('members read that the wall is on a website; only those who run the zone re
   expect(await rowsOf(ada, 'zone')).toMatchObject([{ isOnWebsite: false, embedKey: null }])
 })
 
-test('the page alone may be framed, sets no cookie, is not listed, and brings its script by a hash', async () => {
+test('only this page may be framed; it sets no cookie, is not indexed, and allows its script by hash', async () => {
   const { key, photo, ada } = await onWebsite({ name: '</script><b>$&' })
   const get = async (path: string) => {
     const response = await server.fetch(path, { headers: { accept: 'text/html', 'accept-language': 'de' } })
@@ -269,7 +269,7 @@ test('the page alone may be framed, sets no cookie, is not listed, and brings it
   expect(signedIn.headers.get('set-cookie')).toBeNull()
 })
 
-test('an address that asks too often, or guesses, is told to wait, and so is a wall that too many look at', async () => {
+test('too many requests or guesses from an address are delayed, and so is a wall with too many viewers', async () => {
   const strict = await startTestServer({
     now: start,
     config: { distDir: dist },

@@ -26,7 +26,7 @@ import { textFiles } from './text-files.ts'
 const partsOfPath = /^\/embed\/wall\/([^/]*)(?:\/([^/]*))?$/
 const filePattern = /^[0-9a-f]{32}\.(?:jpg|png|gif)$/
 const loopPattern = /^[0-9a-f]{32}\.mp4$/
-/** How many requests a key without a wall counts as. */
+/** How many requests an unknown key counts as. */
 const unknownKeyPoints = 10
 
 interface WallSite {
@@ -36,8 +36,9 @@ interface WallSite {
 }
 
 /**
- * A zone's wall for other websites: `/embed/wall/{key}` is the page that they frame, behind it are its news and its pictures.
- * Who asks has no account here: no cookie is read or set, and the key alone decides. It is the only page that may be framed.
+ * Serves a zone's wall for other websites. They frame the page `/embed/wall/{key}`; its updates and images are below
+ * that path. Visitors have no account here, so no cookie is read or set and the key alone grants access. It is the only
+ * page that may be framed.
  */
 export function embeddedWall(deps: Deps): Middleware {
   const site = { deps, pace: makeEmbedPace(), files: makeFileRenderer(deps) }
@@ -50,7 +51,7 @@ export function embeddedWall(deps: Deps): Middleware {
     const known = key.success ? key.output : null
     const waitMs = await countLook(context, deps, known)
     if (part === undefined) return sendWall(site, context, { key: known, waitMs })
-    // A sandboxed frame has an origin of its own; the key alone decides, so every origin may read what it opens.
+    // A sandboxed frame has its own origin. The key alone grants access, so every origin may read the response.
     context.set('Access-Control-Allow-Origin', '*')
     if (waitMs !== null) accepted(tooManyRequests(waitMs))
     if (known === null) return missing(context, deps)
@@ -60,7 +61,9 @@ export function embeddedWall(deps: Deps): Middleware {
   }
 }
 
-/** Answers how long to wait where there were too many requests from this address, or for this wall. */
+/**
+ * Counts a request. Returns how long to wait if there were too many from this address or for this wall, otherwise null.
+ */
 async function countLook(context: Context, { limits, config }: Deps, key: EmbedKey | null) {
   const address = addressKeyOf(context.req, config)
   const waitMs = await limits.consume('embed', address)
@@ -90,7 +93,7 @@ interface WallRequest {
   readonly waitMs: number | null
 }
 
-/** The page in the zone's language. Where there is no wall it says so. */
+/** Sends the page in the zone's language. If the wall does not exist, the page says so. */
 async function sendWall(site: WallSite, context: Context, { key, waitMs }: WallRequest): Promise<void> {
   const { deps } = site
   const found = waitMs !== null || key === null ? null : await readWall(site, key)
@@ -103,7 +106,7 @@ async function sendWall(site: WallSite, context: Context, { key, waitMs }: WallR
   if (waitMs !== null) setRetryAfter(context, waitMs)
   context.set('Content-Security-Policy', embedPolicyWith(inlineOf(page)))
   context.set('Content-Language', language)
-  // A function, so that no sign in a name is taken for a pattern of the replacement.
+  // A function is used so that special characters in a name are not interpreted as replacement patterns.
   const text = page.replace(embedFactsToken, () => JSON.stringify(facts).replaceAll('<', '\\u003c'))
   await sendText(context, wall === null ? 404 : wall === 'wait' ? 429 : 200, text)
 }
@@ -127,7 +130,10 @@ interface PictureRequest {
   readonly filename: string
 }
 
-/** The wall's rendition, never the original; marked where a member on the owner's plan would download it marked. */
+/**
+ * Sends the wall's rendition, never the original. It has a watermark if a member's download on the owner's plan would
+ * have one.
+ */
 async function sendPicture({ deps, files }: WallSite, context: Context, asked: PictureRequest) {
   const found = filePattern.test(asked.filename)
     ? await readEmbeddedPhoto(deps.database.reader, asked, deps.clock.now())
@@ -140,7 +146,7 @@ async function sendPicture({ deps, files }: WallSite, context: Context, asked: P
   await sendPlain(context, deps, { photo, file })
 }
 
-/** The silent preview of a clip, never the clip. No clip has a mark. */
+/** Sends the silent preview of a clip, never the clip itself. Clips have no watermark. */
 async function sendLoop({ deps }: WallSite, context: Context, asked: PictureRequest) {
   const { filename } = asked
   if (!(await showsLoop(deps.database.reader, asked, deps.clock.now()))) return missing(context, deps)

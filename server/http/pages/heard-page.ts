@@ -19,9 +19,10 @@ import { languageOf, requireRead, sendText, setRetryAfter } from './rendered-pag
 const partsOfPath = /^\/heard\/([^/]*)(\/sound)?$/
 
 /**
- * Where the code beside a voice in a printed book leads, for anybody who has the book: `/heard/{link}` is the page, whole in one
- * answer and without a script, `/heard/{link}/sound` the voice. The link is good for this voice and for nothing else, until its
- * entry or its zone is gone or the codes were ended; a link that is none looks the same as one that was.
+ * Serves the page behind the code next to a voice message in a printed book, for anyone who has the book.
+ * `/heard/{link}` is the page, complete in one response and without scripts; `/heard/{link}/sound` is the recording.
+ * A link gives access only to this recording, until its entry or zone is deleted or the codes are revoked. Invalid
+ * links and expired links look the same.
  */
 export function heardPage(deps: Deps): Middleware {
   return async (context, next) => {
@@ -90,7 +91,7 @@ interface PageFacts {
   readonly sound: string | null
 }
 
-/** A voice, as bars on the brand's colour. */
+/** A voice icon: bars on the brand's color. */
 const voiceSign = `<svg width="72" height="72" viewBox="0 0 72 72" aria-hidden="true"><circle cx="36" cy="36" r="36" fill="currentColor"/>
 <path d="M20 32v8M28 26v20M36 18v36M44 25v22M52 32v8" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>`
 

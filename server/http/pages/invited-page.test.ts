@@ -37,7 +37,7 @@ async function open(code: string, headers: Record<string, string> = {}) {
   return { text: await answer.text(), cookie, headers: answer.headers }
 }
 
-test('a friend’s link is one page, which leaves by whose link it was for 30 days', async () => {
+test('a friend’s link is one page, which stores the inviter for 30 days', async () => {
   const page = await open(mine, { 'accept-language': 'de' })
   expect(page.text).toContain('invited de')
   expect(page.cookie).toBe(`waypost-invited=${mine}.${start}; Path=/; Max-Age=2592000; SameSite=Lax`)
@@ -45,7 +45,7 @@ test('a friend’s link is one page, which leaves by whose link it was for 30 da
   expect(page.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-")
 })
 
-test('a link says in which brand it was handed out, and a host with a brand of its own does not ask', async () => {
+test('a link names its brand, and a host with its own brand does not ask', async () => {
   expect((await open(mine)).text).toContain('<p>picture-share')
   expect((await open(`${mine}?brand=snapzone`)).text).toContain('<p>snapzone')
   expect((await open(`${mine}?brand=<b>`)).text).toContain('<p>picture-share')
@@ -58,7 +58,7 @@ test('a link says in which brand it was handed out, and a host with a brand of i
   await branded.close()
 })
 
-test('the first link that was opened stays, until its days are over', async () => {
+test('the first link opened stays until it expires', async () => {
   const held = { cookie: `waypost-invited=${mine}.${start}` }
   expect((await open(yours, held)).cookie).toBe('')
   server.clock.advance(31 * dayMs)
@@ -66,7 +66,7 @@ test('the first link that was opened stays, until its days are over', async () =
   expect((await open(yours, { cookie: 'waypost-invited=<b>' })).cookie).toContain(`=${yours}.`)
 })
 
-test('whoever is signed in gets the app, and so does an address that is no link', async () => {
+test('signed-in users get the app, and so does an invalid link', async () => {
   const ada = await guest(server)
   for (const page of [await open(mine, { cookie: ada.cookie }), await open('nonsense')]) {
     expect(page.text).toContain('The app')

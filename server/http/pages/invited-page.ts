@@ -13,9 +13,9 @@ import { joinTemplates } from './join-template.ts'
 const linkPath = /^\/r\/([^/]*)\/?$/
 
 /**
- * The page of a friend's link for people who are not signed in, whole in one answer. With it the browser notes whose link it
- * was; the first one stays for 30 days, whichever others are opened. No code is looked up: the page is the same for all, in
- * the brand of its host, else in the one that the link names.
+ * Serves the page of a friend's invitation link to signed-out visitors, complete in one response. The browser stores
+ * whose link it was; the first one stays for 30 days, even if others are opened. No code is looked up. The page is the
+ * same for all, in the brand of its host, or else in the brand named by the link.
  */
 export function invitedPage(deps: Deps): Middleware {
   const { config, clock } = deps

@@ -36,9 +36,9 @@ afterAll(async () => {
 })
 
 interface Shown {
-  /** null: the line is hidden. */
+  /** Null if the line is hidden. */
   readonly album: string | null
-  /** The picture's bytes; null: it is hidden. */
+  /** The image's bytes; null if it is hidden. */
   readonly cover: Buffer | null
 }
 
@@ -47,13 +47,13 @@ const coverPattern = new RegExp(
   `<img id="${joinParts.cover}"( hidden="")? src="data:image/webp;base64,([^"]*)"/>`,
 )
 
-/** What the page of a code shows of the album to someone who is not signed in. */
+/** Returns what the page of a code shows of the album to a signed-out visitor. */
 async function read(code: string, language = 'en'): Promise<Shown> {
   const headers = { accept: 'text/html', 'accept-language': language }
   const page = await (await server.fetch(`/z/${code}`, { headers })).text()
   const [, albumHidden, album = ''] = albumPattern.exec(page) ?? []
   const [, coverHidden, cover = ''] = coverPattern.exec(page) ?? []
-  // What is hidden must not be in the page either.
+  // Hidden content must not be in the page's source either.
   return {
     album: albumHidden === undefined || album !== '' ? album : null,
     cover: coverHidden === undefined || cover !== '' ? Buffer.from(cover, 'base64') : null,
@@ -62,7 +62,7 @@ async function read(code: string, language = 'en'): Promise<Shown> {
 
 const nothing = { album: null, cover: null }
 
-/** An album with a photo of its host and one of a guest. */
+/** An album with one photo by its host and one by a guest. */
 async function party(options: Record<string, unknown> = {}) {
   server.clock.set(start)
   const hosting = await hostZone(server, options)
@@ -76,7 +76,7 @@ async function party(options: Record<string, unknown> = {}) {
 
 type Party = Awaited<ReturnType<typeof party>>
 
-/** The colour in the middle of the left half, where a test's picture has one. */
+/** Returns the color in the middle of the left half, where test photos have a solid color. */
 async function leftColor(bytes: Buffer): Promise<readonly number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 4)) * info.channels
@@ -86,7 +86,7 @@ async function leftColor(bytes: Buffer): Promise<readonly number[]> {
 const isNear = (one: readonly number[], other: readonly number[]) =>
   one.every((value, index) => Math.abs(value - (other[index] ?? 0)) < 24)
 
-test('the page of a code says how many photos of how many guests its album has, in the reader’s language', async () => {
+test('a join page shows how many photos of how many guests the album has, in the reader’s language', async () => {
   const { code, ada, joined, add } = await party()
   expect((await read(code)).album).toBe('2 photos from 2 guests')
   await add(ada)
@@ -98,7 +98,7 @@ test('the page of a code says how many photos of how many guests its album has, 
   for (const language of languageCodes) expect((await read(code, language)).album).toMatch(/[4٤]/)
 })
 
-test('an empty album has no such line, and photos of one person are not counted as a guest’s', async () => {
+test('an empty album has no such line, and photos of one person are not attributed to guests', async () => {
   server.clock.set(start)
   const { owner, zone, photoOf } = await hostZone(server)
   expect(await read(zone.code)).toEqual(nothing)
@@ -106,7 +106,7 @@ test('an empty album has no such line, and photos of one person are not counted 
   expect((await read(zone.code)).album).toBe('1 photo')
 })
 
-test('the cover is at most 20 pixels a side and holds nothing else of the photo', async () => {
+test('the cover is at most 20 pixels a side and contains nothing else of the photo', async () => {
   const { code, photos } = await party()
   await expect.poll(async () => (await read(code)).cover).not.toBeNull()
   const { cover } = await read(code)
@@ -117,7 +117,7 @@ test('the cover is at most 20 pixels a side and holds nothing else of the photo'
   for (const { filename, id } of photos) {
     expect(cover.includes(filename)).toBe(false)
     expect(cover.includes(id)).toBe(false)
-    // No address gives the small file to anybody.
+    // No URL serves the small file.
     expect((await server.fetch(`/uploads/${filename}?r=blur`)).status).toBe(404)
   }
 })
@@ -172,7 +172,7 @@ test.each(apart)('a code shows nothing of an album that %s', async (_why, change
   expect(await read(scene.code)).toEqual(nothing)
 })
 
-test('photos that wait for approval or have only begun to arrive are neither counted nor shown', async () => {
+test('photos under review or still arriving are neither counted nor shown', async () => {
   const { code, ada, photos, owner, add } = await party({ moderation: 'pre-approve' })
   // The host's own photo needs no approval.
   expect((await read(code)).album).toBe('1 photo')
@@ -182,7 +182,7 @@ test('photos that wait for approval or have only begun to arrive are neither cou
   expect((await read(code)).album).toBe('2 photos from 2 guests')
 })
 
-test('no cover where people must be there first, or where the host marks photos as protected', async () => {
+test('there is no cover if people must be present first, or if the host protects photos', async () => {
   const place = await party()
   const center = { latitude: 47.42, longitude: 10.98 }
   expect((await place.owner.call(`PATCH ${place.path}`, { center })).status).toBeLessThan(300)

@@ -38,7 +38,7 @@ async function read(code: string, accepted: string): Promise<string> {
 
 const shown = (day: string) => `<p id="${joinParts.until}">until ${day}</p>`
 
-test('the page of a code says the last day of its zone as its reader writes days', async () => {
+test('a join page shows the zone’s last day in the reader’s format', async () => {
   const { code } = await makeZone(owner, { timeZone: 'Europe/Berlin' })
   for (const [accepted, day] of [
     ['en-US', 'Jun 5, 2026'],
@@ -54,15 +54,15 @@ test('the page of a code says the last day of its zone as its reader writes days
 })
 
 test.each([
-  // Four days after noon by UTC.
+  // Four days after noon in UTC.
   { timeZone: 'Pacific/Kiritimati', day: 'Jun 6, 2026', what: 'in the morning of the next day' },
   { timeZone: 'Pacific/Auckland', day: 'Jun 5, 2026', what: 'at midnight' },
   { timeZone: 'America/Los_Angeles', day: 'Jun 5, 2026', what: 'before sunrise' },
-])('the last day is that of the zone’s calendar, where it ends $what', async ({ timeZone, day }) => {
+])('the last day follows the calendar of the zone, which ends $what', async ({ timeZone, day }) => {
   const { code } = await makeZone(owner, { timeZone })
   expect(await read(code, 'en-US')).toBe(shown(day))
 })
 
-test('a code without a zone names no day', async () => {
+test('a code without a zone shows no day', async () => {
   expect(await read('AAAAAAAAAAAAAAAA', 'en')).toBe(`<p id="${joinParts.until}" hidden="">until </p>`)
 })

@@ -6,7 +6,7 @@ import { joinPageFile, joinPageKinds } from '#src/contract/wire/join-template.ts
 import { guest, makeZone } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-/** So many codes may be tried that open nothing. */
+/** How many unknown codes may be tried. */
 const guesses = 60
 let dist: string
 let server: TestServer
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true })
 })
 
-test('behind one address a crowd sees the name of its zone, and a script may guess 60 codes', async () => {
+test('a crowd behind one IP address sees its zone’s name, and a script can guess at most 60 codes', async () => {
   const zone = await makeZone(await guest(server), { name: 'Meadow' })
   const look = async (code: string) => {
     const page = await server.fetch(`/z/${code}`, { headers: { accept: 'text/html' } })
@@ -34,7 +34,7 @@ test('behind one address a crowd sees the name of its zone, and a script may gue
   }
   for (let index = 0; index < guesses - 1; index += 1) await look(`AAAAAAAAAAAAAA${10 + index}`)
   expect(await look(zone.code)).toContain('Meadow')
-  // One guess takes as much as these.
+  // One guess costs as much as all of these.
   for (let index = 0; index < 50; index += 1) await look(zone.code)
   expect(await look(zone.code)).not.toContain('Meadow')
 })

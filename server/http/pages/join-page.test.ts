@@ -13,7 +13,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from '#serve
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
-/** A page as the build draws it, with one of everything that the server fills in or shows. */
+/** A page as the build generates it, with one of each element that the server fills in or shows. */
 const template = (of: string) => `<!doctype html><title>${of} waypost--zone</title><style>p{color:red}</style>
 <script>boot()</script><a href="/sign-in?returnTo=%2Fz%2Fwaypost--code">Sign in</a><h1>waypost--zone</h1>
 <p id="join-presence" hidden="">near</p><p id="join-anywhere" hidden="">anywhere</p>
@@ -91,7 +91,7 @@ const countGuests = query<Record<string, never>>()(() =>
 const guestsNamed = async (name: string, of = server) =>
   (await of.deps.database.reader.all(countGuests, {})).filter((user) => user.display_name === name)
 
-test('a code’s page names its zone in the zone’s brand and the reader’s language, and is not to be indexed or kept', async () => {
+test('a join page names its zone in the zone’s brand and the reader’s language, and is neither indexed nor cached', async () => {
   const page = await get(`/z/${zone.code}`)
   expect(page.status).toBe(200)
   expect(page.text).toContain('<title>open snapzone en Lena &amp; Tom’s &lt;wedding&gt;</title>')
@@ -115,7 +115,7 @@ test('a code’s page names its zone in the zone’s brand and the reader’s la
   }
 })
 
-test('a zone that people must be at says so, and its place stays private', async () => {
+test('a zone that requires presence says so, and its location stays private', async () => {
   const place = await makeZone(owner, { latitude: 47.42, longitude: 10.98, brand: 'snapshare' })
   const page = await get(`/z/${place.code}`)
   expect(page.text).toContain('open snapshare')
@@ -124,14 +124,14 @@ test('a zone that people must be at says so, and its place stays private', async
   expect(page.text).not.toContain(place.location.id)
 })
 
-test('its policy allows its own scripts and style by their hashes and nothing else inline', async () => {
+test('its policy only allows its own scripts and styles by hash', async () => {
   const policy = (await get(`/z/${zone.code}`)).headers.get('content-security-policy') ?? ''
   const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${sha256('boot()')} ${sha256('live()')};`)
   expect(policy).toContain(`style-src 'self' ${sha256('p{color:red}')};`)
 })
 
-test('unknown, revoked, ended, closed and malformed codes all get the same page, which names no zone', async () => {
+test('unknown, revoked, ended, closed and malformed codes get the same page, which names no zone', async () => {
   const own = await open({ now: start })
   const host = await guest(own)
   const gone = await makeZone(host)
@@ -166,11 +166,11 @@ test('unknown, revoked, ended, closed and malformed codes all get the same page,
   await own.close()
 })
 
-test('the form signs in without any script and leads to the code again, which then answers with the app', async () => {
+test('the form signs in without scripts and leads back to the code, which then responds with the app', async () => {
   const page = await get(`/z/${zone.code}`)
   const sent = await post(zone.code, { displayName: '  Rosa ', key: keyIn(page) })
   expect(sent.status).toBe(303)
-  // No fragment: the browser keeps that of the page, with what the code holds.
+  // Without a fragment, the browser keeps the fragment of the page, which contains the code's payload.
   expect(sent.headers.get('location')).toBe(`/z/${zone.code}?entered=1`)
   const printed = await post(`${zone.code.toLowerCase()}/2ABC`, { displayName: 'Printed' })
   expect(printed.headers.get('location')).toBe(`/z/${zone.code}?entered=1#2ABC`)
@@ -187,7 +187,7 @@ test('the form signs in without any script and leads to the code again, which th
   expect(app.text).toContain('<title>SnapZone</title>')
 })
 
-test('a form that is sent twice makes one guest, and another name makes another', async () => {
+test('a form sent twice creates one guest, and another name creates another', async () => {
   const key = keyIn(await get(`/z/${zone.code}`))
   const both = await Promise.all([
     post(zone.code, { displayName: 'Twin', key }),
@@ -206,7 +206,7 @@ test('a form that is sent twice makes one guest, and another name makes another'
   expect(await guestsNamed('Twin')).toHaveLength(1)
 })
 
-test('an old form makes a new guest, so that it signs nobody in as the one before', async () => {
+test('an old form creates a new guest, so it signs nobody in as the previous one', async () => {
   const own = await open({ now: start })
   const place = await makeZone(await guest(own))
   const key = keyIn(await get(`/z/${place.code}`, {}, own))
@@ -217,14 +217,14 @@ test('an old form makes a new guest, so that it signs nobody in as the one befor
   await own.close()
 })
 
-test('whoever is signed in already stays who they are', async () => {
+test('signed-in users stay who they are', async () => {
   const ada = await guest(server, 'Ada')
   const sent = await post(zone.code, { displayName: 'Somebody else' }, { headers: { cookie: ada.cookie } })
   expect(sent.status).toBe(303)
   expect(await guestsNamed('Somebody else')).toHaveLength(0)
 })
 
-test('a name that is missing, too long or not to be seen comes back with the reason and what was typed', async () => {
+test('a missing, too long or invisible name is returned with the reason and the input', async () => {
   const long = 'x'.repeat(200)
   for (const [name, reason, typed] of [
     ['', 'Enter &amp; go', ''],
@@ -250,19 +250,19 @@ test('a name that is missing, too long or not to be seen comes back with the rea
   expect((await post(zone.code, {})).status).toBe(400)
 })
 
-test('what was typed is never taken for a place to fill in', async () => {
+test('input is never interpreted as a placeholder', async () => {
   const page = await post(zone.code, { displayName: `waypost--key $& ${'x'.repeat(60)}` })
   expect(page.text).toContain('value="waypost--key $&amp; xxx')
 })
 
-test('a browser that keeps no cookies is told so', async () => {
+test('a browser that blocks cookies is told so', async () => {
   const page = await get(`/z/${zone.code}?entered=1`)
   expect(page.status).toBe(400)
   expect(isHidden(page, 'join-cookies')).toBe(false)
   expect(isHidden(page, 'join-failed')).toBe(true)
 })
 
-test('a form of another site is refused', async () => {
+test('a form of another site is rejected', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
   expect((await post(zone.code, { displayName: 'Eve' }, { headers })).status).toBe(403)
   expect(
@@ -271,7 +271,7 @@ test('a form of another site is refused', async () => {
   expect(await guestsNamed('Eve')).toHaveLength(0)
 })
 
-test('looking for codes is limited by address: then the page names no zone, and its form still works', async () => {
+test('looking up codes is limited by IP address: then the page names no zone, and its form still works', async () => {
   const own = await open({ now: start })
   const place = await makeZone(await guest(own))
   const statuses = []
@@ -286,7 +286,7 @@ test('looking for codes is limited by address: then the page names no zone, and 
   await own.close()
 })
 
-test('too many new guests of one address are told to come later, with their name kept', async () => {
+test('too many new guests of one IP address are told to come later, with their name kept', async () => {
   const own = await open({ now: start, limits: { guest: [{ kind: 'window', points: 5, seconds: 600 }] } })
   const place = await makeZone(await guest(own))
   let page = await post(place.code, { displayName: 'Ada' }, { of: own })

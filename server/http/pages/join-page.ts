@@ -30,11 +30,13 @@ import { fillTemplate, joinTemplates } from './join-template.ts'
 import { writeSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 
 const maxFormBytes = 8192
-/** How many looks a code without a zone counts as. */
+/** How many requests an unknown code counts as. */
 const unknownCodePoints = 50
 const joinCookieAgeSeconds = 600
 
-/** What a code leads to. `unnamed`: too many codes were looked up from this address, so this one was not. */
+/**
+ * The result of looking up a code. `unnamed`: this address has looked up too many codes, so this one was not looked up.
+ */
 type Found =
   | {
       readonly kind: 'open'
@@ -42,7 +44,7 @@ type Found =
       readonly brand: BrandSlug
       readonly language: ZoneLanguage
       readonly needsPresence: boolean
-      /** null: it has no end. */
+      /** Null if it has no end. */
       readonly endsAt: number | null
       readonly timeZone: string
       readonly zone: PreviewedZone
@@ -58,7 +60,7 @@ interface JoinSite {
 interface JoinRequest {
   readonly context: Context
   readonly code: ZoneCode | null
-  /** What a printed address holds behind its code. */
+  /** The payload after the code in a printed address. */
   readonly payload: string | null
   readonly found: Found
 }
@@ -68,13 +70,13 @@ interface Shown {
   readonly message?: JoinMessage
   readonly typedName?: string
   readonly problem?: NameProblem
-  /** The key of the form that was sent; a page that is asked for again gets a new one. */
+  /** The key of the submitted form. A page that is requested again gets a new one. */
   readonly key?: string
 }
 
 /**
- * The page of a zone's code for people who are not signed in, whole in one answer: in the zone's brand, with its name, and
- * with a form that works without any script. A signed-in browser gets the app.
+ * Serves the page of a zone's code to signed-out visitors, complete in one response, in the zone's brand and with its
+ * name. Its form works without scripts. A signed-in browser gets the app.
  */
 export function joinPage(deps: Deps): Middleware {
   const site = { deps, templateOf: joinTemplates(deps.config.distDir), previewOf: albumPreviews(deps) }
@@ -91,7 +93,7 @@ export function joinPage(deps: Deps): Middleware {
   }
 }
 
-/** Answers with the page of the zone's brand; false where the build has none. */
+/** Responds with the page of the zone's brand. Returns false if the build has none. */
 async function send(site: JoinSite, { context, code, found }: JoinRequest, shown: Shown): Promise<boolean> {
   const { deps, templateOf, previewOf } = site
   const language = languageOf(context, found.kind === 'open' ? found.language : null)
@@ -118,7 +120,7 @@ async function send(site: JoinSite, { context, code, found }: JoinRequest, shown
   return true
 }
 
-/** A number of people only where there are several: the one may be the host. */
+/** Shows the number of people only if there are several, because a single one may be the host. */
 function albumText({ photos, guests }: AlbumPreview, language: Language): string {
   const words = linkWordsIn[language]
   return guests > 1 ? words.joinAlbum({ photos, guests }) : words.albumTitle({ count: photos })
@@ -139,7 +141,7 @@ async function get(site: JoinSite, asked: JoinRequest): Promise<boolean> {
   return send(site, asked, { status: asked.found.kind === 'open' ? 200 : 429 })
 }
 
-/** Makes the form's guest once; a name changed after that makes another guest. */
+/** Creates the form's guest once. A changed name afterwards creates another guest. */
 async function enterAsGuest(
   deps: Deps,
   context: Context,
@@ -180,7 +182,7 @@ async function post(site: JoinSite, asked: JoinRequest): Promise<boolean> {
       'Set-Cookie',
       `${joinCookie}=${code}; Path=/; Max-Age=${joinCookieAgeSeconds}; SameSite=Lax`,
     )
-    // Without a fragment of its own the new address keeps that of the form's page, which holds the code's payload.
+    // Without its own fragment, the new address keeps that of the form's page, which contains the code's payload.
     context.redirect(`/z/${code}?${joinedQuery}=1${payload === null ? '' : `#${payload.toUpperCase()}`}`)
     context.status = 303
     context.set('Cache-Control', 'no-store')
@@ -213,14 +215,17 @@ async function find(
   return { kind: 'open', name, brand, language, needsPresence: latitude !== null, endsAt, timeZone, zone }
 }
 
-/** The day on the zone's calendar of its last moment, as `tag` writes days; one that ends at midnight has the day before. */
+/**
+ * Returns the day of the zone's last moment in its time zone, formatted for `tag`. A zone that ends at midnight ends on
+ * the day before.
+ */
 function lastDayOf(found: Found, tag: string): string | null {
   if (found.kind !== 'open' || found.endsAt === null) return null
   const { endsAt, timeZone } = found
   return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }).format(endsAt - 1)
 }
 
-/** Counts a new guest as the call does that makes one; answers how long to wait where there were too many. */
+/** Counts a new guest like the call that creates guests. Returns how long to wait if there were too many. */
 function countGuest(context: Context, { limits, config }: Deps): Promise<number | null> {
   return limits.consume(accountCalls.continueAsGuest.limit, addressKeyOf(context.req, config))
 }

@@ -14,25 +14,25 @@ import { statIfThere } from '#server/core/errors/file-errors.ts'
 import { escapeText } from './app-shell.ts'
 import { keepEach, policyOf } from './prepared-page.ts'
 
-/** A page of a zone's code as the build drew it. */
+/** A page for a zone's code, as the build generated it. */
 export interface JoinTemplate {
   readonly text: string
   readonly policy: string
 }
 
-/** What the server adds to a drawn page. Texts are plain; they are escaped here. */
+/** The data that the server fills into a generated page. Texts are plain and are escaped here. */
 export interface JoinFacts {
-  /** '' where the page names no zone. */
+  /** '' if the page names no zone. */
   readonly zoneName: string
-  /** null: the address holds none. */
+  /** Null if the address contains no code. */
   readonly code: string | null
-  /** Whether people must be there to join; null: not known. */
+  /** Whether people must be at the location to join; null if unknown. */
   readonly needsPresence: boolean | null
-  /** The zone's last day, as its reader writes days; null: it has no end, or is not known. */
+  /** The zone's last day, in the reader's format; null if it has no end or is unknown. */
   readonly lastDay: string | null
-  /** What the album holds, as its reader writes it; null: it is empty, or not for everyone with the code. */
+  /** A summary of the album, in the reader's language; null if it is empty or not visible to everyone with the code. */
   readonly album: string | null
-  /** The album's blurred cover in base64; null: none is shown. */
+  /** The album's blurred cover in base64; null if none is shown. */
   readonly cover: string | null
   readonly typedName: string
   readonly key: string
@@ -40,7 +40,7 @@ export interface JoinFacts {
   readonly message: JoinMessage | null
 }
 
-/** Reads the drawn pages, each once for each build. */
+/** Reads the generated pages, each once per build. */
 export function joinTemplates(distDir: string) {
   const keep = keepEach<JoinTemplate>(50)
   return async (kind: JoinPageKind, brand: string, language: Language): Promise<JoinTemplate | null> => {
@@ -54,7 +54,7 @@ export function joinTemplates(distDir: string) {
   }
 }
 
-/** The page with everything in its place. */
+/** Returns the page with all values filled in. */
 export function fillTemplate({ text }: JoinTemplate, facts: JoinFacts): string {
   const { code, message, nameProblem, needsPresence, lastDay, album, cover } = facts
   let page = code === null ? text.replaceAll(`%2Fz%2F${joinTokens.code}`, '%2Fscanner') : text
@@ -80,7 +80,7 @@ export function fillTemplate({ text }: JoinTemplate, facts: JoinFacts): string {
     [joinTokens.album, escapeText(album ?? '')],
     [joinTokens.cover, cover ?? ''],
   ])
-  // In one go, so that what a person typed is never taken for a token.
+  // All tokens are replaced in one pass, so that user input is never interpreted as a token.
   return page.replaceAll(tokens, (token) => values.get(token) ?? '')
 }
 
@@ -90,7 +90,7 @@ function shown(page: string, id: string): string {
   return page.replace(`id="${id}" hidden=""`, `id="${id}"`)
 }
 
-/** The words for a problem, which the form carries for its script. */
+/** Returns the message for a problem, which the form contains for its script. */
 function textOf(text: string, problem: NameProblem): string {
   return new RegExp(` data-${problem}="([^"]*)"`).exec(text)?.[1] ?? ''
 }

@@ -29,13 +29,13 @@ async function share(fields: Record<string, string> = {}, name = 'Meadow') {
   return { ...hosting, photo: await upload(hosting.owner, form) }
 }
 
-/** A page as an app reads it that shows previews of links. */
+/** Fetches a page as a link preview app does. */
 async function page(path: string, headers: Record<string, string> = {}) {
   const response = await server.fetch(path, { headers: { accept: 'text/html', ...headers } })
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
 
-/** The page's tags by name, as the page's source has them. */
+/** Returns the page's meta tags by name, as in its source. */
 function tagsOf(body: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...body.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)" \/>/g)].map(
@@ -44,7 +44,7 @@ function tagsOf(body: string): Readonly<Record<string, string>> {
   )
 }
 
-test('a shared photo’s page tells other apps its title, its zone and its watermarked picture', async () => {
+test('a shared photo’s page gives other apps its title, its zone and its watermarked image', async () => {
   const { photo } = await share({ caption: 'First light' })
   const { status, body } = await page(`/photo/${photo.id}`)
   expect(status).toBe(200)
@@ -61,7 +61,7 @@ test('a shared photo’s page tells other apps its title, its zone and its water
   expect(body.replace(/<meta [^>]*>\n/g, '')).toBe(shell)
 })
 
-test('an album’s page tells how many photos it shows, and the first of them', async () => {
+test('an album’s page shows how many photos it has, and the first of them', async () => {
   const { owner, zone, photo } = await share()
   const other = await upload(owner, uploadForm(zone.location.id, await picture(seed++)))
   for (const comma of [',', '%2C']) {
@@ -73,7 +73,7 @@ test('an album’s page tells how many photos it shows, and the first of them', 
   }
 })
 
-test('what is not shared has the same page as what is not there', async () => {
+test('an unshared photo has the same page as a missing one', async () => {
   const { owner, path, photo } = await share({ caption: 'Secret' })
   await owner.call(`PATCH ${path}`, { sharesLinks: false })
   const none = `${photo.locationId}_00000000-0000-7000-8000-000000000000`
@@ -98,7 +98,7 @@ test('what is not shared has the same page as what is not there', async () => {
     expect(await told(address)).toEqual(missing)
 })
 
-test('a link that was switched off has no preview at the next request', async () => {
+test('a disabled link has no preview at the next request', async () => {
   const { owner, path, photo } = await share()
   const { headers } = await page(`/photo/${photo.id}`)
   const held = { 'if-none-match': headers.get('etag') ?? '' }
@@ -116,7 +116,7 @@ test.each([
   '&quot;&lt;script&gt;',
   '$& $` $1 $$',
   '--></title><svg/onload=alert(1)>',
-])('a hostile caption or name stays text: %s', async (text) => {
+])('a hostile caption or name remains text: %s', async (text) => {
   const { photo } = await share({ caption: text }, text)
   const { body, headers } = await page(`/photo/${photo.id}`)
   const added = body.slice(body.indexOf('</title>') + 8, body.indexOf('</head>'))

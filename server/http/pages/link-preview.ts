@@ -14,8 +14,8 @@ const photoPath = /^\/photo\/([^/,]+)$/
 const albumPath = /^\/album\/([^/]+)$/
 
 /**
- * Adds to the app's shell what other apps show of a link to a photo or an album. Where nothing of it is shared, the shell
- * goes out as it is, byte by byte.
+ * Adds the preview that other apps show for a link to a photo or an album to the app's shell. If it is not shared, the
+ * shell is sent unchanged, byte for byte.
  */
 export function previewLinks({ config, database, clock }: Deps): Middleware {
   return async (context, next) => {
@@ -38,7 +38,7 @@ export function previewLinks({ config, database, clock }: Deps): Middleware {
   }
 }
 
-/** The ids in a link's path; null for any other path, and for ids that cannot be. */
+/** Returns the ids in a link's path; null for any other path and for invalid ids. */
 function linkedIds(path: string) {
   const text = photoPath.exec(path)?.[1] ?? albumPath.exec(path)?.[1]
   if (text === undefined) return null
@@ -57,7 +57,7 @@ interface Previewed {
   readonly count: number
   readonly origin: string
   readonly path: string
-  /** The zone's, else the reader's. */
+  /** The zone's language, or else the reader's. */
   readonly language: Language
 }
 

@@ -5,7 +5,7 @@ import type { Context } from 'koa'
 import { isUnchanged } from '#server/core/requests/conditional.ts'
 import { pagePolicyWith } from '#server/http/security/security-headers.ts'
 
-/** A page with scripts and styles of its own within it, ready to be sent to many. */
+/** A page with inline scripts and styles, ready to be sent many times. */
 export interface PreparedPage {
   readonly body: Buffer
   readonly compressed: Buffer
@@ -13,7 +13,7 @@ export interface PreparedPage {
   readonly etag: string
 }
 
-/** Compresses the page, and allows what it brings within itself by its hash and nothing else. */
+/** Compresses the page. Its policy allows only its inline scripts and styles, by their hashes. */
 export async function preparePage(text: string): Promise<PreparedPage> {
   const body = Buffer.from(text)
   return {
@@ -38,12 +38,12 @@ export function keepEach<Value>(most: number): (key: string, make: () => Promise
   }
 }
 
-/** The policy of a page, which allows the scripts and styles within it by their hashes and nothing else. */
+/** Returns the policy of a page. It allows only the page's inline scripts and styles, by their hashes. */
 export function policyOf(text: string): string {
   return pagePolicyWith(inlineOf(text))
 }
 
-/** The scripts and styles within a page, by their hashes. */
+/** Returns the hashes of a page's inline scripts and styles. */
 export function inlineOf(text: string): Parameters<typeof pagePolicyWith>[0] {
   return {
     scripts: hashesOf(text, /<script>([^]*?)<\/script>/g),
@@ -51,7 +51,7 @@ export function inlineOf(text: string): Parameters<typeof pagePolicyWith>[0] {
   }
 }
 
-/** Answers with the page, or that the caller's is still the same. */
+/** Responds with the page, or with 304 if the client's copy is current. */
 export function sendPage(context: Context, { body, compressed, policy, etag }: PreparedPage): void {
   context.set('Content-Security-Policy', policy)
   const isCompressed = context.acceptsEncodings('br') === 'br'

@@ -34,7 +34,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('a visitor gets the drawn page, which names where it is served', async () => {
+test('a visitor gets the prerendered page with its public URL', async () => {
   const answer = await get('/snapshare')
   const text = await answer.text()
   expect(text).toContain('<p>Drawn</p>')
@@ -44,14 +44,14 @@ test('a visitor gets the drawn page, which names where it is served', async () =
   expect(answer.headers.get('vary')).toMatch(/Cookie/)
 })
 
-test('its policy allows its own script and style by their hashes, and nothing else inline', async () => {
+test('its policy only allows its own script and styles by hash', async () => {
   const policy = (await get('/')).headers.get('content-security-policy') ?? ''
   expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${sha256('begin()')};`)
   expect(policy).toContain(`style-src 'self' ${sha256('p{color:red}')};`)
   expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe-inline')
 })
 
-test('the shell that service workers keep brings its own style and script, allowed by their hashes', async () => {
+test('the shell that service workers cache contains its own styles and script, allowed by hash', async () => {
   const answer = await get('/shell.html')
   expect(await answer.text()).toBe(styledShell)
   const policy = answer.headers.get('content-security-policy') ?? ''
@@ -61,7 +61,7 @@ test('the shell that service workers keep brings its own style and script, allow
   expect((await get('/shell.html', { 'if-none-match': etag })).status).toBe(304)
 })
 
-test('whoever is signed in gets the shell of the app, and so does every page that is not drawn', async () => {
+test('signed-in users get the app’s shell, and so does every page that is not prerendered', async () => {
   const signedIn = { cookie: 'other=2; waypost-signed-in=1' }
   expect(await (await get('/', signedIn)).text()).toBe(shell)
   expect(await (await get('/snapshare', signedIn)).text()).toBe(shell)
@@ -70,13 +70,13 @@ test('whoever is signed in gets the shell of the app, and so does every page tha
   expect((await get('/.pages/index.html')).status).toBe(404)
 })
 
-test('who holds the page is not sent it again, and who signs in does not keep it', async () => {
+test('a cached page is not sent again, and is not used after sign-in', async () => {
   const etag = (await get('/')).headers.get('etag') ?? ''
   expect((await get('/', { 'if-none-match': etag })).status).toBe(304)
   expect((await get('/', { 'if-none-match': etag, cookie: 'waypost-signed-in=1' })).status).toBe(200)
 })
 
-test('texts are compressed for browsers that can read that, whether the server prepared them or the build', async () => {
+test('texts are compressed for browsers that support it, by the server or the build', async () => {
   for (const [path, text] of [
     ['/', 'Drawn'],
     ['/profile', 'of the app'],
@@ -90,7 +90,7 @@ test('texts are compressed for browsers that can read that, whether the server p
   }
 })
 
-test('a browser without Brotli gets the file that the build compressed by gzip', async () => {
+test('a browser without Brotli gets the file that the build compressed with gzip', async () => {
   const answer = await get('/profile', { 'accept-encoding': 'gzip, deflate' })
   expect(answer.headers.get('content-encoding')).toBe('gzip')
   expect(await answer.text()).toContain('of the app')

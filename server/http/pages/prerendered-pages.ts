@@ -12,8 +12,8 @@ import { type PreparedPage, keepEach, preparePage, sendPage } from './prepared-p
 const nameAt = new Map([['/', 'index'], ...brandSlugs.map((slug) => [`/${slug}`, slug] as const)])
 
 /**
- * Sends visitors the pages that the build has drawn for them, which are seen before any script; a signed-in browser gets
- * the app's shell, as everybody does where the build drew none.
+ * Sends visitors the pages that the build prerendered, which are visible before any script runs. A signed-in browser
+ * gets the app's shell, and so does everyone if there is no prerendered page.
  */
 export function prerenderedPages({ config }: Deps): Middleware {
   const keep = keepEach<PreparedPage>(50)
@@ -28,7 +28,7 @@ export function prerenderedPages({ config }: Deps): Middleware {
     const isAsked = context.method === 'GET' || context.method === 'HEAD'
     if (!isAsked || !nameAt.has(context.path) || context.accepts('html') === false || isSignedIn(context))
       return next()
-    // A brand's host begins in that brand's look, in which only the brand's own page is drawn.
+    // A brand's host needs that brand's theme, and only the brand's own page is prerendered with it.
     if (context.path === '/' && brandOfHost(config, context.host) !== undefined) return next()
     const page = await pageOf(context.path, publicUrlOf(config, context.req))
     if (page === null) return next()
@@ -36,7 +36,7 @@ export function prerenderedPages({ config }: Deps): Middleware {
   }
 }
 
-/** Adds what names this server. */
+/** Adds the server's own address to the page. */
 function prepare(drawn: string, path: string, origin: string): Promise<PreparedPage> {
   const preview = /data-preview="([^"]*)"/.exec(drawn)?.[1] ?? ''
   const named = [

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import { isPagePath } from '#src/contract/wire/page-paths.ts'
 
-/** Each page has one address: `/profile/` leads to `/profile`. */
+/** Each page has one address: `/profile/` redirects to `/profile`. */
 export const pageRedirect: Middleware = async (context, next) => {
   const { method, path } = context
   const plain = path.slice(0, -1)
@@ -12,7 +12,7 @@ export const pageRedirect: Middleware = async (context, next) => {
   return undefined
 }
 
-/** `GET /api/login`: to our own sign-in page, and afterwards back to where one came from, never to another site. */
+/** `GET /api/login`: redirects to our sign-in page, which returns to the previous page, never to another site. */
 export const loginRedirect: Middleware = (context, next) => {
   if (context.path !== '/api/login' || context.method !== 'GET') return next()
   const returnTo = context.query['returnTo']
@@ -21,7 +21,10 @@ export const loginRedirect: Middleware = (context, next) => {
   return Promise.resolve()
 }
 
-/** A path of ours: one slash first, then anything but what a browser would read as a host or a header's end. */
+/**
+ * Whether the value is a path on this site. It has one leading slash and nothing that a browser would parse as a host
+ * or the end of a header.
+ */
 function isOwnPath(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\/(?![/\\])[^\\\s]*$/.test(value)) return false
   const base = 'http://own.invalid'

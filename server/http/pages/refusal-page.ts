@@ -4,7 +4,7 @@ import { type ProblemCode, problemStatus } from '#src/contract/wire/problem.ts'
 import { refusalWordsIn } from '#src/i18n/en/every-refusal.ts'
 import { languageOf } from './rendered-page.ts'
 
-/** The same in every language: the app itself says it where a foreign host lets it in. */
+/** The same in every language. The app itself shows this if an unknown host serves it. */
 const foreignHost = {
   title: 'Unauthorized Domain',
   text: 'This application is running on an unauthorized domain. Please visit our official website.',
@@ -13,12 +13,12 @@ const foreignHost = {
 const problems = ['wrong_host', 'not_secure', 'cross_site'] as const satisfies readonly ProblemCode[]
 type PageProblem = (typeof problems)[number]
 
-/** Whether a refusal has words of its own for people who open a page or send a form without a script. */
+/** Whether a refusal has a page for people who open a page or submit a form without a script. */
 export function hasPage(code: ProblemCode): code is PageProblem {
   return problems.some((problem) => problem === code)
 }
 
-/** Answers a refused navigation with a page in words, never with JSON. */
+/** Responds to a refused navigation with a readable page, never with JSON. */
 export function answerRefusalPage(context: Context, code: PageProblem): void {
   const language = languageOf(context)
   const { title, text } = code === 'wrong_host' ? foreignHost : refusalWordsIn[language][code]
@@ -39,7 +39,9 @@ export function answerRefusalPage(context: Context, code: PageProblem): void {
 `
 }
 
-/** Answers a share that met no service worker: the app opens and asks to share once more. No file is read. */
+/**
+ * Responds to a share that no service worker handled. The app opens and asks the user to share again. No file is read.
+ */
 export function answerLostShare(context: Context): void {
   context.redirect('/share?problem=reload')
   context.status = 303

@@ -9,7 +9,7 @@ import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { readSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 
-/** Whether the browser shows a session of ours; whether it still holds the app finds out. */
+/** Whether the browser sends one of our session cookies. The app finds out whether the session is still valid. */
 export function isKnown(context: Context, { config }: Pick<Deps, 'config'>): boolean {
   return isSignedIn(context) || readSessionCookie(context.req, config) !== null
 }
@@ -31,7 +31,10 @@ export function setRetryAfter(context: Context, waitMs: number): void {
   context.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1000))))
 }
 
-/** The reader's first language that we speak. A program that names none, such as a preview of a link, reads the zone's. */
+/**
+ * Returns the reader's first supported language. A program that names none, such as a link preview, gets the zone's
+ * language.
+ */
 export function languageOf(context: Context, ofZone: ZoneLanguage = null): Language {
   const namesNone = ['', '*'].includes(context.get('accept-language'))
   if (ofZone !== null && namesNone) return ofZone
@@ -39,7 +42,7 @@ export function languageOf(context: Context, ofZone: ZoneLanguage = null): Langu
   return languageCodes.find((language) => language === accepted) ?? 'en'
 }
 
-/** The tags of languages that the browser names, in its order. */
+/** Returns the language tags that the browser accepts, in its order. */
 export function acceptedTags(context: Context): readonly string[] {
   return context
     .get('accept-language')
@@ -47,11 +50,11 @@ export function acceptedTags(context: Context): readonly string[] {
     .map((part) => part.replace(/;.*$/, '').trim())
 }
 
-/** Sends a page that was made for this reader alone: no cache keeps it, and no search engine lists it. */
+/** Sends a page created for this reader. It is not cached and not indexed by search engines. */
 export async function sendText(context: Context, status: number, text: string): Promise<void> {
   const body = Buffer.from(text)
   const isCompressed = context.acceptsEncodings('br', 'identity') === 'br'
-  // It is made for this request alone, so it must be compressed quickly.
+  // The page is created for this request, so compression must be fast.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   const sent = isCompressed ? await promisify(brotliCompress)(body, { params }) : body
   if (isCompressed) context.set('Content-Encoding', 'br')

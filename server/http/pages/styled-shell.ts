@@ -7,7 +7,7 @@ import { readShell } from './app-shell.ts'
 import { type PreparedPage, keepEach, preparePage, sendPage } from './prepared-page.ts'
 
 /**
- * Sends the app shell that the service worker stores: the app's page with its style inlined, in the theme of the host's
+ * Sends the app shell that the service worker stores: the app's page with inlined styles, in the theme of the host's
  * brand.
  */
 export function styledShell({ config }: Deps): Middleware {

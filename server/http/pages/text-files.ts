@@ -8,7 +8,7 @@ interface KeptText {
 
 const maxKept = 100
 
-/** Reads text files of the build, each once until it changes; null where there is none. */
+/** Reads text files of the build, each once until it changes. Returns null if a file does not exist. */
 export function textFiles(): (path: string) => Promise<string | null> {
   const kept = new Map<string, KeptText>()
   return async (path) => {

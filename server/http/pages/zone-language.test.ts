@@ -44,7 +44,7 @@ async function read(path: string, accepted: string) {
   return { headers: response.headers, language: /<html lang="(..)">/.exec(text)?.[1], tagOf }
 }
 
-/** A zone with two photos whose links and wall are open to everyone. */
+/** A zone with two photos, whose links and wall are public. */
 async function openZone(language: string | null) {
   const { owner, path, zone } = await hostZone(server, { language })
   await owner.call(`PATCH ${path}`, { sharesLinks: true })
@@ -55,7 +55,7 @@ async function openZone(language: string | null) {
 }
 
 test.each(languageCodes)(
-  'what a zone in %s shows to everyone is in it, whoever reads it',
+  'a zone in %s shows public texts in its language to every reader',
   async (language) => {
     const { wall, photos } = await openZone(language)
     const words = linkWordsIn[language]
@@ -71,7 +71,7 @@ test.each(languageCodes)(
   },
 )
 
-test('what a zone without a language shows is in the reader’s', async () => {
+test('a zone without a language shows them in the reader’s', async () => {
   const { wall, photos } = await openZone(null)
   for (const language of languageCodes) {
     const photo = await read(`/photo/${photos[0]?.id}`, `${language},en;q=0.5`)
@@ -81,7 +81,7 @@ test('what a zone without a language shows is in the reader’s', async () => {
   }
 })
 
-test('the page of a code is in the reader’s language, and in the zone’s for a program that names none', async () => {
+test('a join page is in the reader’s language, and in the zone’s for a program that names none', async () => {
   const { owner } = await openZone('uk')
   const { code } = await makeZone(owner, { language: 'uk' })
   expect((await read(`/z/${code}`, '*')).language).toBe('uk')

@@ -40,7 +40,7 @@ async function read(path: string, headers: Record<string, string> = {}) {
 
 const missing = '01990000-0000-7000-8000-000000000001'
 
-test.each(brandSlugs)('a member opens the pages and photos of a zone of %s in its look', async (slug) => {
+test.each(brandSlugs)('a member opens the pages and photos of a zone of %s in its theme', async (slug) => {
   const owner = await guest(server, 'Owner')
   const zone = await makeZone(owner, { brand: slug })
   const { id } = zone.location
@@ -60,7 +60,7 @@ test.each(brandSlugs)('a member opens the pages and photos of a zone of %s in it
     }
 })
 
-test('nobody but its members learns the brand of a zone, or that there is one', async () => {
+test('only its members learn the brand of a zone, or that it exists', async () => {
   const owner = await guest(server, 'Owner')
   const zone = await makeZone(owner, { brand: 'snapshare' })
   const { id } = zone.location
@@ -84,7 +84,7 @@ test('nobody but its members learns the brand of a zone, or that there is one', 
     }
 })
 
-test('an address that no zone can have, and one that is no page, get what they got before', async () => {
+test('an impossible zone URL, and one that is no page, get the same response as before', async () => {
   const { cookie } = await guest(server, 'Ada')
   for (const path of ['/locations', '/locations/x', '/photo/x_y', '/locations/%00', `/photo/${missing}`])
     expect((await read(path, { cookie })).brand).toBeUndefined()

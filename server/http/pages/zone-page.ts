@@ -11,8 +11,8 @@ import { type PreparedPage, keepEach, preparePage, sendPage } from './prepared-p
 import { isKnown } from './rendered-page.ts'
 
 /**
- * Sends members of a zone the app's page in the zone's brand, at the addresses of the zone and of its photos: a device that has
- * read nothing yet begins in the right look. Everybody else gets the page that a missing zone has.
+ * Sends members of a zone the app's page in the zone's brand, at the addresses of the zone and its photos. A device
+ * without any data thus starts with the right theme. Everyone else gets the page of a missing zone.
  */
 export function zonePage(deps: Deps): Middleware {
   const keep = keepEach<PreparedPage>(10)
@@ -27,7 +27,7 @@ export function zonePage(deps: Deps): Middleware {
   }
 }
 
-/** The zone that an address names, or whose photo it names. */
+/** Returns the zone in the address, or the zone of the photo in it. */
 function zoneAt(path: string): ZoneId | null {
   const [, page, named] = path.split('/')
   const zone = v.safeParse(ZoneId, named)
@@ -36,7 +36,7 @@ function zoneAt(path: string): ZoneId | null {
   return page === 'photo' && photo.success ? zoneIdOf(photo.output) : null
 }
 
-/** null: the reader is no member. Without an answer of the database the page goes out as it is. */
+/** Returns null if the reader is not a member. If the database does not respond, the page is sent unchanged. */
 async function brandForMember(context: Context, deps: Deps, zoneId: ZoneId): Promise<BrandSlug | null> {
   try {
     const viewer = await viewerOf(context, deps)

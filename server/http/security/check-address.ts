@@ -3,13 +3,13 @@ import { maxAlbumPhotos } from '#src/contract/entities/photos/shared-photo.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 
 const maxPathLength = 2048
-/** A photo's id and the comma behind it, which may be percent-encoded. */
+/** The length of a photo's id and the comma after it, which may be percent-encoded. */
 const idLength = 73 + 3
 const maxAlbumPathLength = '/album/'.length + maxAlbumPhotos * idLength
 
 /**
- * Throws `address_too_long` where the path has more characters than any page or call needs, and `invalid` where two Host
- * headers leave open which site is meant (RFC 9112 3.2) or the address holds a NUL. Runs before anything reads the path.
+ * Throws `address_too_long` if the path is longer than any page or call needs. Throws `invalid` if there are two Host
+ * headers (RFC 9112 3.2) or the address contains a NUL. Runs before anything reads the path.
  */
 export function checkAddress(request: IncomingMessage): void {
   const url = request.url ?? ''

@@ -28,15 +28,16 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 
 /**
- * Work before a bound: one request must not hold the event loop, in which everybody's requests are answered, for long.
- * Measured as CPU time of this thread, which runs the server and the client, so that other work on the machine does not
- * count; compared with a call whose body is empty. 50 of those are about 50 ms on a quiet machine.
+ * The maximum cost of a hostile request, in calls with an empty body. One request must not block the event loop, which
+ * serves all requests, for long.
+ * Measured as CPU time of this thread, which runs both server and client, so that other work on the machine does not
+ * count. 50 empty calls take about 50 ms on an idle machine.
  */
 const mostEmptyCalls = 50
 const bodyBytes = 60_000
 const pushBytes = 240_000
 const pathLength = 1800
-/** Of each call and mutation. */
+/** For each call and mutation. */
 const runs = runsFrom('PROPERTY_RUNS', 3)
 
 let server: TestServer
@@ -44,20 +45,20 @@ let admin: TestPerson
 let emptyCallMs = 0
 
 beforeAll(async () => {
-  // How often something may be done is tested elsewhere: here each request must reach what it asks for.
+  // Rate limits are tested elsewhere. Here, each request must reach its handler.
   const limits = Object.fromEntries(Object.keys(limitRules).map((name) => [name, [windowOf(1e9, 1)]]))
   server = await startTestServer({ limits })
   admin = await confirmedMember(server)
   await makeAdmin(server, admin)
   const anybody = visitor(server)
   const empty = () => anybody.call('POST /api/auth/guest', {})
-  // The first are those in which the code is compiled.
+  // The code is compiled during the first calls.
   for (let round = 0; round < 50; round += 1) await empty()
   emptyCallMs = (await measured(() => severalTimes(emptyCalls, empty))).ms / emptyCalls
 })
 afterAll(() => server.close())
 
-/** The clock of a thread may have steps of some milliseconds: one call alone is too short for it. */
+/** The clock of a thread may have a resolution of some milliseconds, so one call is too short to measure. */
 const emptyCalls = 200
 
 async function severalTimes(times: number, send: () => Promise<Sent>): Promise<Sent> {
@@ -77,14 +78,14 @@ async function measured(send: () => Promise<Sent>): Promise<Sent & { readonly ms
   return { status, json, ms: (user + system) / 1000 }
 }
 
-/** Sends it up to three times where it took long: a collection of garbage or a compilation is not the request's. */
+/** Sends up to three times if it is slow, to exclude garbage collection and compilation. */
 async function expectCheap(what: string, send: () => Promise<Sent>): Promise<Sent> {
   let best = await measured(send)
   for (let round = 1; round < 3 && best.ms > mostEmptyCalls * emptyCallMs; round += 1) {
     const again = await measured(send)
     if (again.ms < best.ms) best = again
   }
-  // 503 says that no app is built.
+  // 503 means that no app is built.
   const isBroken = best.status >= 500 && !(best.status === 503 && what.startsWith('/'))
   const isDear = best.ms > mostEmptyCalls * emptyCallMs
   expect({
@@ -117,7 +118,7 @@ function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-/** Streams end with their request. */
+/** Sends a request. Streams are aborted. */
 async function send(who: TestPerson, { method, path }: { method: string; path: string }, body?: string) {
   const abort = new AbortController()
   const headers: Record<string, string> = { cookie: who.cookie }
@@ -145,8 +146,8 @@ const rawBodies: readonly string[] = [
   '"'.repeat(3),
 ]
 
-test.each(Object.entries<Call>(calls))('%s is answered soon, whatever it is sent', async (name, call) => {
-  // Some calls end the session that they come by.
+test.each(Object.entries<Call>(calls))('%s responds quickly to any input', async (name, call) => {
+  // Some calls end their own session.
   const who = name === 'desk' ? admin : await guest(server)
   const { method } = call
   if (call.body !== undefined)
@@ -180,7 +181,7 @@ const actions: Readonly<Record<string, v.GenericSchema>> = {
   'ad.do': AdAction,
 }
 
-/** A mutation whose action another schema reads. */
+/** Returns arguments for a mutation whose action is parsed by another schema. */
 function argsFor(name: string, args: v.GenericSchema, hostility: Hostility): unknown {
   const example: unknown = Object.entries(mutationExamples).find(([known]) => known === name)?.[1]
   const value = hostileValue(args, { hostility, example, bytes: pushBytes })
@@ -190,7 +191,7 @@ function argsFor(name: string, args: v.GenericSchema, hostility: Hostility): unk
 }
 
 test.each(Object.entries(mutations))(
-  'a push of %s is answered soon, whatever it holds',
+  'a push of %s gets a quick response for any content',
   async (name, { args }) => {
     await fc.assert(
       fc.asyncProperty(hostilities, async (hostility) => {
@@ -209,7 +210,7 @@ test.each(Object.entries(mutations))(
   },
 )
 
-test('pages, files and webhooks are answered soon, whatever stands in their address or body', async () => {
+test('pages, files and webhooks respond quickly to any URL or body', async () => {
   const who = visitor(server)
   for (const make of Object.values(hostileTexts)) {
     const text = encodeURIComponent(make(pathLength / 9).toWellFormed())

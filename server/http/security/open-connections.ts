@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Knows which connections of a server carry a request. `closeFree` closes the others, and from then on each one as soon as
- * its last answer is out; Node's own closing of idle connections leaves those on which nothing was ever asked.
+ * Tracks which connections of a server have a request in progress. `closeFree` closes the others, and then each one
+ * after its last response. Node's own closing of idle connections leaves those without any request open.
  */
 export function trackConnections(server: Server): { closeFree(): void; closeAll(): void } {
   const running = new Map<Socket, number>()

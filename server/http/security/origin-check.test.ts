@@ -21,7 +21,7 @@ interface Raw {
   readonly body: string
 }
 
-/** A request whose every header is ours; `target`: method and path. */
+/** Sends a request with full control over its headers. `target` is the method and path. */
 function raw(target: string, headers: Record<string, string>, body = ''): Promise<Raw> {
   const [method, path] = target.split(' ')
   return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ const fromElsewhere: readonly Record<string, string>[] = [
   {},
 ]
 
-test('a share that meets no service worker is led to a page that asks to share once more, and leaves nothing', async () => {
+test('a share without a service worker leads to a page that asks to share again, and stores nothing', async () => {
   const form =
     '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\nbytes\r\n--x--\r\n'
   for (const headers of fromElsewhere) {
@@ -71,7 +71,7 @@ test('a share that meets no service worker is led to a page that asks to share o
   }
 })
 
-test('nothing else becomes accepted from elsewhere: neither near that address nor any call', async () => {
+test('nothing else is accepted from another origin: neither similar URLs nor any call', async () => {
   const host = new URL(server.url).host
   const near = [
     '/share/',
@@ -88,7 +88,7 @@ test('nothing else becomes accepted from elsewhere: neither near that address no
     ...near.map((path) => ({ method: 'POST', path })),
     ...['PUT', 'PATCH', 'DELETE'].map((method) => ({ method, path: '/share' })),
     ...unsafe
-      // Signed by others, and shown to come from them by that alone.
+      // These requests are signed by other servers, and only the signature proves their origin.
       .filter((call) => call !== calls.paymentEvent && call !== calls.printEvent)
       .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+/g, 'x') })),
   ]
@@ -100,7 +100,7 @@ test('nothing else becomes accepted from elsewhere: neither near that address no
   expect((await ada.call('GET /api/auth/user')).status).toBe(200)
 })
 
-test('by plain http, where a session would be lost, the reason is said; nobody is made', async () => {
+test('over plain http, which would lose the session, the reason is shown and nobody is created', async () => {
   for (const host of ['album.lan', 'photos.lan', 'photos.lan:8080']) {
     const headers = { host, origin: `http://${host}`, 'content-type': 'application/json' }
     const called = await raw('POST /api/auth/guest', headers, JSON.stringify({ displayName: 'Bob' }))
@@ -110,14 +110,14 @@ test('by plain http, where a session would be lost, the reason is said; nobody i
       message: 'This address is not secure (http). Ask for its https address.',
     })
   }
-  // Another http site is a stranger like any other.
+  // Another http site is treated like any other foreign site.
   const foreign = await raw('POST /api/auth/guest', { host: 'photos.lan', origin: 'http://evil.example' })
   expect(JSON.parse(foreign.body)).toMatchObject({ code: 'cross_site' })
   const secure = { host: 'photos.lan', origin: 'https://photos.lan', 'content-type': 'application/json' }
   expect((await raw('POST /api/auth/guest', secure, JSON.stringify({ displayName: 'Bob' }))).status).toBe(201)
 })
 
-test('a form that is sent without a script and refused answers in words, in the reader’s language', async () => {
+test('a rejected form without scripts is answered with a text in the reader’s language', async () => {
   const form = {
     accept: 'text/html',
     'content-type': 'application/x-www-form-urlencoded',

@@ -9,22 +9,23 @@ import { isAllowedHost, isLocalHost } from '#server/core/requests/hosts.ts'
 /** The share target of the manifests (src/brand/manifest.ts). */
 const sharePath = '/share'
 
-/** Come from servers of others and are signed; no cookie of them counts. */
+/** Signed requests from other servers. Cookies are ignored. */
 const signedPaths: ReadonlySet<string> = new Set([calls.paymentEvent.path, calls.printEvent.path])
 
 /**
- * Throws `cross_site` where an unsafe request does not come from our own pages, and `not_secure` where it does by plain http:
- * a session made there would be lost with its cookie. Every unsafe method needs
- * `Sec-Fetch-Site: same-origin`, or our `Origin` where the browser sends no such header, with or without a body. A program
- * that is no browser sets `Origin` to the address it calls.
+ * Throws `cross_site` if an unsafe request does not come from our own pages. Throws `not_secure` if it comes from our
+ * own page over plain http, because the session cookie would be lost.
+ * Every unsafe method needs `Sec-Fetch-Site: same-origin`, or our `Origin` if the browser does not send that header,
+ * with or without a body. Other clients must set `Origin` to the address that they call.
  */
 export function checkOrigin(request: IncomingMessage, config: Config): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
-  // Shows who calls by a token, with which no cookie counts; no page of another site can send one.
+  // The token authenticates the caller and cookies are ignored. A page of another site cannot send a token.
   if (request.url?.startsWith('/api/') === true && readBearer(request) !== null) return
   if (request.method === 'POST' && signedPaths.has(request.url ?? '')) return
   const site = request.headers['sec-fetch-site']
-  // Programs that speak WebDAV show a password with every request; no cookie counts there, and browsers name a foreign page.
+  // WebDAV clients send a password with every request and cookies are ignored. Browsers send `Sec-Fetch-Site` for
+  // foreign pages.
   if (request.url?.startsWith(folderPath) === true && site === undefined) return
   const isOurs =
     site === undefined
@@ -37,14 +38,15 @@ export function checkOrigin(request: IncomingMessage, config: Config): void {
 }
 
 /**
- * Where the installed app's share target posts when the browser has no service worker to take it: another app is the
- * sender, so it passes the check above. Nothing of the request is read; the page that follows asks to share once more.
+ * Whether this is a share from the installed app's share target without a service worker to handle it. The sender is
+ * another app, so the request skips the origin check. Its content is not read; the page that follows asks the user to
+ * share again.
  */
 export function isLostShare({ method, url }: IncomingMessage): boolean {
   return method === 'POST' && url === sharePath
 }
 
-/** Our own page, but at an address where the browser drops our cookies. */
+/** Whether the request comes from our own page, at an address where the browser drops our cookies. */
 function isPlainHttp(origin: string | undefined, config: Config): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false
   const { protocol, host } = new URL(origin)

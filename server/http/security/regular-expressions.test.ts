@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 /**
- * A regular expression that backtracks takes quadratic time over text of a caller, in which the whole server stands still:
- * at 8,000 characters a quarter of a second, while a linear one takes a fraction of a millisecond. Each one of the server
- * and of the contract that stands there as a literal is tried on texts that are made of its own characters; those built
- * by `new RegExp` are few and have no part that repeats without a bound.
+ * A backtracking regular expression can take quadratic time on user input and block the whole server. For 8,000
+ * characters, that is a quarter of a second; a linear one takes a fraction of a millisecond.
+ * Tests every regular expression literal of the server and the contract with texts made of its own characters. The few
+ * that `new RegExp` builds have no unbounded repetition.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const textLength = 8000
 const mostMs = 30
 
-/** Quadratic ones whose texts are short, with what bounds them. */
+/** Quadratic expressions for short texts, with the reason why the texts are short. */
 const bounded: Readonly<Record<string, string>> = {
   'server/http/static/static-files.ts /[-.][\\w-]{8,}\\.\\w+$/': 'looks at no more than 200 characters',
 }
@@ -31,7 +31,7 @@ const found = files.flatMap((file) => {
   })
 })
 
-/** Texts that such an expression has to look at for long: its beginning, then its own characters again and again. */
+/** Returns texts that such an expression scans for long: its prefix, then its own characters repeated. */
 function textsFor(source: string): readonly string[] {
   const begin = /^\^?((?:\\\/|[\w/-])*)/.exec(source)?.[1]?.replaceAll('\\', '') ?? ''
   const characters = [...new Set(`${source.replaceAll(/\\[a-zA-Z]/g, '')}a0-. \n`.split(''))]
@@ -49,7 +49,7 @@ function slowestMs({ source, flags }: { readonly source: string; readonly flags:
     pattern.test(text)
     let took = performance.now() - startedAt
     if (took > mostMs) {
-      // What else the machine did meanwhile is not the expression's.
+      // Measures again without the time that other processes took.
       const before = process.threadCpuUsage()
       pattern.test(text)
       took = process.threadCpuUsage(before).user / 1000
@@ -60,13 +60,13 @@ function slowestMs({ source, flags }: { readonly source: string; readonly flags:
   return slowest
 }
 
-test('finds the regular expressions, and a quadratic one among them', () => {
+test('finds the regular expressions, including a quadratic one', () => {
   expect(found.length).toBeGreaterThan(60)
   expect(Object.keys(bounded).filter((name) => !found.some((one) => one.name === name))).toEqual([])
   expect(slowestMs({ source: '^\\/assets\\/.*[-.][\\w-]{8,}\\.\\w+$', flags: '' })).toBeGreaterThan(mostMs)
 })
 
-test('no regular expression of the server takes long over a long text', () => {
+test('no regular expression of the server is slow for a long text', () => {
   const slow = found.filter(({ name }) => !(name in bounded)).filter((one) => slowestMs(one) > mostMs)
   expect(slow.map(({ name }) => name)).toEqual([])
 })

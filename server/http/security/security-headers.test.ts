@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true })
 })
 
-/** The head of the answer to a request as it is on the wire. */
+/** Returns the raw head of the response. */
 function answerTo(lines: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
@@ -41,7 +41,7 @@ const statusOf = async (
   headers: readonly string[] = ['Host: localhost', 'Accept: text/html'],
 ) => Number((await answerTo([`GET ${path} HTTP/1.1`, ...headers])).split(' ')[1])
 
-test('a path of more than 2 kB is refused before anything looks at it', async () => {
+test('a path of more than 2 kB is rejected before it is parsed', async () => {
   expect(await statusOf(`/assets/${'-'.repeat(2040)}`)).toBe(404)
   expect(await statusOf(`/assets/${'-'.repeat(2041)}`)).toBe(414)
   expect(await statusOf(`/${'a'.repeat(3000)}`, ['Host: evil.example'])).toBe(414)
@@ -53,25 +53,25 @@ test('an album’s link may name fifty photos', async () => {
   expect(await statusOf(`/album/${'a'.repeat(4000)}`)).toBe(414)
 })
 
-test('headers have room for 8 kB', async () => {
+test('headers may have up to 8 kB', async () => {
   expect(await statusOf('/', ['Host: localhost', `X-Long: ${'a'.repeat(7000)}`])).toBe(200)
   expect(await statusOf('/', ['Host: localhost', `X-Long: ${'a'.repeat(9000)}`])).toBe(431)
 })
 
-test('a request with two Host headers is refused', async () => {
+test('a request with two Host headers is rejected', async () => {
   expect(await statusOf('/api/ping', ['Host: localhost', 'Host: evil.example'])).toBe(400)
   expect(await statusOf('/api/ping', ['Host: localhost', 'HOST: localhost'])).toBe(400)
   expect(await statusOf('/api/ping', ['Host: localhost'])).toBe(204)
 })
 
 test.each(['/API/auth/user', '/api/auth/user/', '/Api/ping', '/api//ping', '/UPLOADS/x.jpg'])(
-  '%s is not found: each call has one address',
+  '%s is not found: each call has one URL',
   async (path) => {
     expect((await ada.call(`GET ${path}`)).status).toBe(404)
   },
 )
 
-test('browsers are bound to https where they came by it, and no other host of the domain is', async () => {
+test('browsers are bound to https if they used it, but not for other hosts of the domain', async () => {
   const of = (host: string, ...headers: readonly string[]) =>
     answerTo(['GET /api/ping HTTP/1.1', `Host: ${host}`, ...headers])
   expect(await of('photos.example', 'X-Forwarded-Proto: https')).toMatch(
@@ -81,7 +81,7 @@ test('browsers are bound to https where they came by it, and no other host of th
   expect(await of('photos.example', 'X-Forwarded-Proto: http')).not.toContain('Strict-Transport-Security')
 })
 
-test('a page that the app has not is answered with 404 and the app, which says so', async () => {
+test('an unknown page gets 404 and the app, which reports it', async () => {
   for (const path of ['/nope', '/.env', '/healthz2', '/locations/1/2/3', '/Profile']) {
     const head = await answerTo([`GET ${path} HTTP/1.1`, 'Host: localhost', 'Accept: text/html'])
     expect({ path, status: head.split(' ')[1] }).toEqual({ path, status: '404' })
@@ -92,7 +92,7 @@ test('a page that the app has not is answered with 404 and the app, which says s
     expect({ path, status: await statusOf(path) }).toEqual({ path, status: 200 })
 })
 
-test('a page with a slash at its end leads to its own address', async () => {
+test('a page with a trailing slash redirects to its own URL', async () => {
   const head = await answerTo(['GET /profile/?a=1 HTTP/1.1', 'Host: localhost', 'Accept: text/html'])
   expect(head).toMatch(/^HTTP\/1\.1 308 /)
   expect(head).toMatch(/^Location: \/profile\?a=1\r?$/m)
@@ -107,13 +107,13 @@ const headersOf = async (path: string) =>
       .map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
   )
 
-test('a page may use what the app uses, and no other feature of the browser', async () => {
+test('a page may use only the browser features that the app uses', async () => {
   const policy = (await headersOf('/')).get('permissions-policy') ?? ''
   const allowed = ['camera', 'microphone', 'geolocation', 'clipboard-write', 'screen-wake-lock', 'fullscreen']
   for (const feature of allowed) expect(policy).toContain(`${feature}=(self)`)
   for (const feature of ['payment', 'usb', 'serial', 'display-capture'])
     expect(policy).toContain(`${feature}=()`)
-  // Chromium on Linux does not know it, and would say so on each page.
+  // Chromium on Linux does not recognize this feature name and would log a warning on each page.
   expect(policy).not.toContain('web-share')
 })
 
@@ -131,7 +131,7 @@ test('a wall can be framed by a website that requires CORP, and nothing else can
   }
 })
 
-test('a worker has the policy of the page that starts it, and a short answer', async () => {
+test('a worker has the policy of the page that starts it, in short headers', async () => {
   const page = await headersOf('/')
   for (const path of ['/sw.js', '/background.js', '/assets/media-worker-1a2b.js']) {
     const worker = await headersOf(path)

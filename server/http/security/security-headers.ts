@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http'
 
 const pagePolicy = pagePolicyWith({ scripts: [], styles: [] })
 
-/** What the API answers is never a page. */
+/** API responses are never pages. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * A script or style sheet of the build is no page and starts none; of the headers of pages it has only what is for files.
- * There are a hundred of them: each header counts on a slow link.
+ * A script or style sheet is not a page, so it needs only the headers for files. There are a hundred of them, so each
+ * header matters on a slow connection.
  */
 const assetPolicy = "default-src 'none'"
 
-/** A picture opened by its own address must not be able to do anything. */
+/** An uploaded image that is opened by its own address must not run anything. */
 const uploadPolicy = "default-src 'none'; sandbox"
 
 const everywhere = [
@@ -19,7 +19,7 @@ const everywhere = [
   ['Referrer-Policy', 'same-origin'],
 ] as const
 
-/** Features of browsers that our pages use. */
+/** Browser features that our pages use. */
 const usedFeatures = [
   'autoplay',
   'camera',
@@ -33,9 +33,9 @@ const usedFeatures = [
 ]
 
 /**
- * Features that no page of ours uses and that none may be brought to use. Only names that browsers know on every system: one
- * that they do not know is a line in each console. `web-share` is such a name on Linux; without a policy it is for our own
- * pages.
+ * Features that none of our pages uses; they are disabled. Contains only names that browsers recognize on every system,
+ * because an unknown name logs a console warning. `web-share` is unknown on Linux; without a policy, only our own pages
+ * may use it.
  */
 const closedFeatures = [
   'accelerometer',
@@ -70,13 +70,19 @@ const onPages = [
   ['Permissions-Policy', permissions],
 ] as const
 
-/** A website that requires CORP of all that it loads (COEP) frames only what allows that and requires the same. */
+/**
+ * A website with COEP, which requires CORP for everything that it loads, can frame a page only if the page allows it
+ * and sets COEP too.
+ */
 const onEmbeds = [
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
   ['Cross-Origin-Embedder-Policy', 'require-corp'],
 ] as const
 
-/** The one page that other sites frame: it may do nothing but show a wall. Its own script and style come with their hashes. */
+/**
+ * The only page that other sites may frame. It may only show a wall. Its inline script and style are allowed by their
+ * hashes.
+ */
 const embedPolicy = embedPolicyWith({ scripts: [], styles: [] })
 
 const policies = {
@@ -84,12 +90,13 @@ const policies = {
   api: apiPolicy,
   upload: uploadPolicy,
   asset: assetPolicy,
-  // A worker takes its policy from the answer with its script: that of the page that starts it. Open pages ask for one each minute.
+  // A worker uses the policy of its script's response, so it gets that of the page. Open pages request the script every
+  // minute.
   worker: pagePolicy,
   embed: embedPolicy,
 } as const
 
-/** Sets the headers that every answer of its kind carries. */
+/** Sets the headers for every response of a kind. */
 export function setSecurityHeaders(
   response: ServerResponse,
   of: { readonly kind: keyof typeof policies; readonly isHttps: boolean },
@@ -99,24 +106,24 @@ export function setSecurityHeaders(
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
   if (of.kind === 'embed') for (const [name, value] of onEmbeds) response.setHeader(name, value)
   if (of.kind === 'page') for (const [name, value] of onPages) response.setHeader(name, value)
-  // Without includeSubDomains: other hosts of the operator's domain are none of ours.
+  // Without includeSubDomains, because other hosts of the operator's domain are not ours.
   if (of.isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
 }
 
-/** What a page brings within itself, as the sources of a policy that allow it: `'sha256-...'`. */
+/** Inline content of a page, as policy sources that allow it: `'sha256-...'`. */
 interface Inline {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** The policy of pages; of one that brings scripts or styles within itself, with those. */
+/** Returns the policy of pages. It allows the given inline scripts and styles. */
 export function pagePolicyWith({ scripts, styles }: Inline): string {
   return [
     "default-src 'none'",
     ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(' '),
     "worker-src 'self'",
     "connect-src 'self'",
-    // A host sees how a wall looks on a website; no other page of ours lets itself be framed.
+    // Hosts can preview their wall as embedded in a website. None of our other pages may be framed.
     "frame-src 'self'",
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
@@ -131,7 +138,7 @@ export function pagePolicyWith({ scripts, styles }: Inline): string {
   ].join('; ')
 }
 
-/** The policy of a wall that is shown on other websites, which alone may be framed by them. */
+/** Returns the policy of an embedded wall, the only page that other websites may frame. */
 export function embedPolicyWith({ scripts, styles }: Inline): string {
   return [
     "default-src 'none'",

@@ -34,13 +34,13 @@ test('a part of the street map is served by its range', async () => {
   expect(await ranged('bytes=-6')).toEqual([206, `bytes ${length - 6}-${length - 1}/${length}`, 'behind'])
 })
 
-test('a range beyond the end is refused, one that cannot be read gets the whole file', async () => {
+test('a range beyond the end is rejected, an unreadable one gets the whole file', async () => {
   expect(await ranged('bytes=500-600')).toEqual([416, `bytes */${bytes.length}`, ''])
   for (const range of ['bytes=5-2', 'bytes=0-1,4-5', 'bytes=-', 'lines=1-2'])
     expect(await ranged(range)).toEqual([200, null, bytes])
 })
 
-test('a version that the caller holds is not sent again, and a part of another version is not mixed in', async () => {
+test('an unchanged version is not sent again, and parts of different versions are never mixed', async () => {
   const first = await server.fetch(path, { method: 'HEAD' })
   const etag = first.headers.get('etag') ?? ''
   expect(first.headers.get('content-length')).toBe(String(bytes.length))
@@ -54,7 +54,7 @@ test('a version that the caller holds is not sent again, and a part of another v
 test('without a file there is no street map', async () => {
   const other = await startTestServer()
   try {
-    // Each visit of a map asks so: a 404 would stand in the console as an error.
+    // Each map sends this request. A 404 would appear as an error in the console.
     expect((await other.fetch(path, { method: 'HEAD' })).status).toBe(204)
     const answer = await other.fetch(path)
     expect(answer.status).toBe(404)

@@ -4,26 +4,29 @@ import type { Context, Middleware } from 'koa'
 import { statIfThere } from '#server/core/errors/file-errors.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 
-/** Where the street map's tiles are served; the client asks for parts of it. */
+/** The path of the street map's tiles. The client requests byte ranges of it. */
 const tilesPath = '/map/tiles.pmtiles'
 
-/** A part may be cached for a day; the reader recognizes a map that was replaced meanwhile by its ETag. */
+/** A range may be cached for a day. The reader detects a replaced map by its ETag. */
 const caching = 'public, max-age=86400'
 
 interface ByteRange {
   readonly start: number
-  /** The last byte, which is part of it. */
+  /** The last byte, inclusive. */
   readonly end: number
 }
 
-/** Serves the operator's file of tiles, whole or one range of it. Where there is none, HEAD answers 204 and GET 404. */
+/**
+ * Serves the operator's tile file, completely or one range of it. Without a file, HEAD responds with 204 and GET with
+ * 404.
+ */
 export function serveMapTiles(file: string | null): Middleware {
   return async (context, next) => {
     if (context.path !== tilesPath || (context.method !== 'GET' && context.method !== 'HEAD')) return next()
     const stats = file === null ? null : await statIfThere(file)
     if (file === null || stats === null || !stats.isFile()) {
       if (context.method === 'GET') throw refused('not_found', 'No street map is installed')
-      // Every map asks whether there is one; browsers print a 404 as an error.
+      // Every map checks whether a tile file exists, and browsers log a 404 as an error.
       context.status = 204
       return undefined
     }
@@ -50,7 +53,10 @@ export function serveMapTiles(file: string | null): Middleware {
   }
 }
 
-/** null: the whole file, also where several ranges or other units are asked for, which a server may decline. */
+/**
+ * Returns the requested range. Returns null for the whole file, also for several ranges or other units, which a server
+ * may ignore.
+ */
 function askedRange(
   context: Context,
   { etag, size }: { readonly etag: string; readonly size: number },

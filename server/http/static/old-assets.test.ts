@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** A new build takes the place of the one before and is served from that day on. */
+/** Replaces the current build with a new one, served from that day on. */
 async function deploy(names: readonly string[], day: number): Promise<void> {
   rmSync(distDir, { recursive: true, force: true })
   mkdirSync(join(distDir, 'assets'), { recursive: true })
@@ -35,7 +35,7 @@ async function deploy(names: readonly string[], day: number): Promise<void> {
 const restart = (day: number) => keepAssets({ distDir, folder, now: start + day * dayMs })
 const kept = () => readdirSync(folder).filter((name) => name.endsWith('.js'))
 
-test('13: the assets of former builds are served for 30 days after the next build took their place', async () => {
+test('13: the assets of former builds are served for 30 days after the next build', async () => {
   await deploy(['main-AAAAAAAA.js', 'react-SAMESAME.js'], 0)
   await deploy(['main-BBBBBBBB.js', 'react-SAMESAME.js'], 50)
   const server = await startTestServer({ config: { distDir, oldAssetsFolder: folder } })
@@ -57,7 +57,7 @@ test('13: the assets of former builds are served for 30 days after the next buil
   await server.close()
 })
 
-test('a build that is not there yet takes nothing away', async () => {
+test('an incomplete build removes nothing', async () => {
   await deploy(['main-AAAAAAAA.js'], 0)
   rmSync(distDir, { recursive: true })
   await restart(100)
@@ -65,7 +65,7 @@ test('a build that is not there yet takes nothing away', async () => {
   expect(kept()).toEqual(['main-AAAAAAAA.js', 'main-BBBBBBBB.js'])
 })
 
-test('a build that comes back is not counted as gone', async () => {
+test('a restored build does not count as removed', async () => {
   await deploy(['main-AAAAAAAA.js'], 0)
   await deploy(['main-BBBBBBBB.js'], 1)
   await deploy(['main-AAAAAAAA.js'], 40)

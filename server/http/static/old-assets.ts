@@ -2,23 +2,23 @@ import { constants } from 'node:fs'
 import { copyFile, link, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How long a page that was opened on a former build still gets that build's files. */
+/** How long a page of an earlier build can still load that build's files. */
 export const oldAssetsKeptMs = 30 * 86_400_000
 
 interface KeepAssets {
-  /** The build that is served now. */
+  /** The current build. */
   readonly distDir: string
-  /** Where assets of all builds are kept; made when it is not there. */
+  /** The folder for the assets of all builds. It is created if missing. */
   readonly folder: string
   readonly now: number
 }
 
-/** Names of the assets of the build that was served last, one a line; no asset is called so. */
+/** The file with the names of the last served build's assets, one per line. No asset has this name. */
 const lastBuildFile = 'last-build'
 
 /**
- * Puts the hashed assets of this build beside those of former ones, and removes those that no build of the last 30 days
- * had. To be called at each start, before the first page is served.
+ * Adds the hashed assets of this build to those of earlier builds, and deletes assets that no build of the last 30 days
+ * contained. Must be called at each start, before the first page is served.
  */
 export async function keepAssets({ distDir, folder, now }: KeepAssets): Promise<void> {
   const source = join(distDir, 'assets')
@@ -27,7 +27,7 @@ export async function keepAssets({ distDir, folder, now }: KeepAssets): Promise<
   await mkdir(folder, { recursive: true })
   const kept = new Set(await namesIn(folder))
   for (const name of current) if (!kept.has(name)) await place(join(source, name), join(folder, name))
-  // A build's days begin when the next one takes its place.
+  // A build's 30 days start when the next build replaces it.
   const replaced = (await lastBuild(folder)).filter((name) => kept.has(name) && !current.has(name))
   for (const name of replaced) await utimes(join(folder, name), now / 1000, now / 1000)
   for (const name of kept) {
@@ -38,7 +38,7 @@ export async function keepAssets({ distDir, folder, now }: KeepAssets): Promise<
   await writeFile(join(folder, lastBuildFile), [...current].join('\n'))
 }
 
-/** A second name for the same bytes where the file system can do that, else a copy. */
+/** Creates a hard link if the file system supports it, otherwise a copy. */
 async function place(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_FICLONE))
 }

@@ -33,10 +33,10 @@ const encodings = [
 ] as const
 
 /**
- * Serves the built app from a folder. Hashed assets never change, everything else is asked for again; the precompressed
- * file beside one is sent where the browser can read it. An asset that this build has not is looked for in `oldAssets`. A
- * page's address without a file of its own gets the app's shell; with status 404 where the app has no page of that address,
- * which the shell then says.
+ * Serves the built app from a folder. Hashed assets are immutable; all other files are revalidated. Sends the
+ * precompressed variant of a file if the browser accepts it. Looks for missing assets in `oldAssets`.
+ * A page address without its own file gets the app's shell. The status is 404 if the app has no page at that address,
+ * and the shell then shows that.
  */
 export function staticFiles(folder: string, oldAssets: string): Middleware {
   const serve = (context: Context, path: string, status: 200 | 404 = 200) =>
@@ -55,7 +55,7 @@ export function staticFiles(folder: string, oldAssets: string): Middleware {
   }
 }
 
-/** The file that a path names inside the folder; null for a path that would leave it. */
+/** Returns the file inside the folder that a path names. Returns null for a path outside the folder. */
 function safePath(folder: string, urlPath: string): string | null {
   let decoded: string
   try {
@@ -96,7 +96,7 @@ async function serveFile(context: Context, { path, status }: Served): Promise<bo
 
 const maxNameLength = 200
 
-/** Whether the last part of an asset's path carries a hash: `main-AbCdEf12.js`. */
+/** Whether the file name of an asset contains a hash: `main-AbCdEf12.js`. */
 function isHashed(path: string): boolean {
   if (!path.startsWith('/assets/')) return false
   const name = path.slice(path.lastIndexOf('/') + 1)
@@ -121,7 +121,7 @@ async function choose(context: Context, path: string, plain: Stats) {
   return { path, stats: plain, encoding: null, suffix: '' }
 }
 
-/** What the system says of a path at which there can be no file; the caller chose it. */
+/** System errors for paths at which no file can exist. The caller chose the path. */
 const noSuchFile: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
 
 async function statOf(path: string): Promise<Stats | null> {

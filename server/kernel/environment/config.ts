@@ -7,107 +7,109 @@ import type { S3Place } from '#server/core/blobs/s3/s3-place.ts'
 import type { TrustedProxies } from '#server/core/requests/client-address.ts'
 import { isLocalHost } from '#server/core/requests/hosts.ts'
 
-/** An identity provider of OpenID Connect, and what we are to it. */
+/** An OpenID Connect identity provider and this server's client registration. */
 export interface OidcConfig {
-  /** As the provider writes it. */
+  /** Exactly as the provider writes it. */
   readonly issuer: string
   readonly clientId: string
-  /** null: a public client. */
+  /** Null for a public client. */
   readonly clientSecret: string | null
-  /** What people know it by. */
+  /** The name that is shown to users. */
   readonly name: string
 }
 
-/** An account of Stripe's; with a key of its test mode no money moves. */
+/** A Stripe account. With a test-mode key, no money moves. */
 export interface StripeConfig {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** A stand-in for its API, in tests alone. */
+  /** The base URL of a fake API, only in tests. */
   readonly apiBase: string | null
-  /** How often a call without an answer is repeated at once, before its job tries again later. */
+  /** How often a call without a response is retried immediately, before its job retries it later. */
   readonly networkRetries: number
 }
 
-/** What a guess of a password costs at the least. */
+/** The minimum cost of a password guess. */
 export interface PasswordCost {
   readonly memoryKib: number
   readonly passes: number
 }
 
-/** Who prints and sends what was ordered. */
+/** The service that prints and ships orders. */
 export interface PrintServiceConfig {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
-  /** Opens its calls, and signs its events. */
+  /** Authenticates our calls and signs the service's events. */
   readonly key: string
 }
 
-/** Everything that may be set from outside, checked. Paths are absolute; `secret` is null until one is made and kept. */
+/** The complete, validated configuration. Paths are absolute. `secret` is null until one is created and stored. */
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Where numbers about the process are served; null: nowhere. */
+  /** The port of the process metrics; null disables them. */
   readonly metricsPort: number | null
   readonly dataDir: string
   readonly distDir: string
-  /** Assets of former builds, for pages that were opened on them. */
+  /** Assets of earlier builds, for pages that were opened on those builds. */
   readonly oldAssetsFolder: string
   readonly database: DatabasePlace
   readonly blobFolder: string
-  /** Where photos lie instead of `blobFolder`, which then holds unfinished work alone; null: in that folder. */
+  /**
+   * The photo store instead of `blobFolder`, which then only holds unfinished work; null if photos are in that folder.
+   */
   readonly s3: S3Place | null
-  /** Where Redis is, by which processes of one deployment hear of each other; null: there is one process. */
+  /** The Redis server through which the processes of a deployment notify each other; null for a single process. */
   readonly busUrl: string | null
-  /** What all stored pictures may take together; null: as much as the disk has. */
+  /** The maximum total size of all stored photos; null for as much as the disk holds. */
   readonly maxStorageBytes: number | null
-  /** What uploads leave free on the disk; null: 5 % of it, at least 500 MB. */
+  /** Free disk space that uploads must leave; null for 5 %, at least 500 MB. */
   readonly minFreeBytes: number | null
-  /** Origin without a slash at its end, or null: taken from the request. */
+  /** The origin without a trailing slash; null if it is taken from the request. */
   readonly publicUrl: string | null
-  /** Whose word about the caller's address counts. */
+  /** Proxies whose information about the client address is trusted. */
   readonly trustedProxies: TrustedProxies
   readonly allowedHosts: readonly string[]
   readonly brandHosts: Readonly<Record<string, BrandSlug>>
-  /** Whether any host is accepted: until a new site has its first admin. */
+  /** Whether any host is accepted, until a new site has its first admin. */
   readonly acceptsAnyHost?: boolean
-  /** What the variables say, where the settings of the site lie below them. */
+  /** The environment's configuration, if the site's settings are merged below it. */
   readonly variables?: Config
-  /** The mail server, with its password; null: mails are written into a folder. */
+  /** The mail server, with its password; null writes mails to a folder. */
   readonly smtpUrl: string | null
-  /** Who mails are from; without a name it is the brand's. */
+  /** The sender of mails. Without a name, the brand's name is used. */
   readonly mailFrom: { readonly name: string | null; readonly address: string }
-  /** Where people may sign in besides; null: nowhere. */
+  /** An additional identity provider for sign-in; null for none. */
   readonly oidc: OidcConfig | null
-  /** Who takes money; null: nobody does, and every payment is a test. */
+  /** The payment provider; null for none, in which case every payment is a test. */
   readonly stripe: StripeConfig | null
-  /** Who prints what was ordered; null: the operator does. */
+  /** The print service; null if the operator prints orders. */
   readonly printService: PrintServiceConfig | null
-  /** Less in tests alone. */
+  /** Lower only in tests. */
   readonly passwordCost: PasswordCost
   readonly adminEmails: readonly string[]
-  /** The file of street map tiles, or null: the map draws coasts alone. */
+  /** The file of street map tiles; null if the map only shows coastlines. */
   readonly mapTilesPath: string | null
   readonly hasDemo: boolean
-  /** Whether photos may be clips. Clips that are there stay. */
+  /** Whether clips can be uploaded. Existing clips stay. */
   readonly takesClips: boolean
   readonly secret: string | null
-  /** null until some are made and kept. */
+  /** Null until they are created and stored. */
   readonly vapidKeys: VapidKeys | null
-  /** An origin that counts as a push service, in tests. */
+  /** An additional origin that is accepted as a push service, in tests. */
   readonly pushTestOrigin: string | null
-  /** Backups may go to this machine, and without https there, in tests. */
+  /** Allows backups to this machine, there also without https, in tests. */
   readonly allowsLoopbackBackups: boolean
-  /** Providers of organisations may be on this machine, and without https there, in tests. */
+  /** Allows organisations' providers on this machine, there also without https, in tests. */
   readonly allowsLoopbackSso: boolean
-  /** A server of DNS instead of this machine's own, in tests. */
+  /** A DNS server to use instead of the machine's own, in tests. */
   readonly dnsServer: string | null
   readonly logLevel: LogLevel
   readonly timeOffsetMs: number
-  /** Other allowances than those of the table of limits, in tests alone. */
+  /** Overrides of the rate limits, only in tests. */
   readonly limits: LimitOverrides
 }
 
-/** What is allowed and works badly, one sentence each. */
+/** Returns warnings about valid configurations that work badly, one sentence each. */
 export function startWarnings(config: Pick<Config, 'publicUrl' | 'smtpUrl'>): readonly string[] {
   return [withoutHttps(config), mailsWithoutAddress(config)].filter((warning) => warning !== null)
 }

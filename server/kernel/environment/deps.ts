@@ -19,9 +19,12 @@ import type { WatchedPlaces } from '#server/core/storage/watched-places.ts'
 import type { Config } from './config.ts'
 import type { Site } from './site.ts'
 
-/** Everything that the server stands on. Tests give their own clock. */
+/** The dependencies of the server. Tests provide their own clock. */
 export interface Deps {
-  /** The variables, and below them the settings of `site`: read a value when it is used. */
+  /**
+   * The environment's configuration, merged over the settings of `site`. Read a value when it is used, because settings
+   * change.
+   */
   readonly config: Config
   readonly site: Site
   readonly secret: string
@@ -31,10 +34,10 @@ export interface Deps {
   readonly log: Logger
   readonly database: Database
   readonly blobs: Blobs
-  /** Photos that come part by part. */
+  /** Photos that are uploaded in parts. */
   readonly parts: PartFiles
   readonly storage: StorageRoom
-  /** Folders and files besides database and photos. */
+  /** Folders and files other than the database and the photos. */
   readonly places: WatchedPlaces
   readonly bus: Bus
   readonly images: ImagePool
@@ -42,13 +45,13 @@ export interface Deps {
   readonly limits: RateLimits
   readonly mail: MailTransport
   readonly payments: PaymentProvider
-  /** null: the operator prints what was ordered. */
+  /** Null if the operator prints orders. */
   readonly printService: PrintService | null
   readonly vapidKeys: VapidKeys
-  /** Begins the rewrite of a zone's photos. */
+  /** Starts the rewrite of a zone's photos. */
   readonly rewriteZone: RewriteZone
-  /** Gives everybody what a person made once more. */
+  /** Sends a person's content to all devices again. */
   readonly rewritePerson: RewritePerson
-  /** What the programmes are told. */
+  /** The hooks of the reward programs. */
   readonly rewards: RewardHooks
 }

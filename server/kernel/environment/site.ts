@@ -1,20 +1,20 @@
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { Config } from './config.ts'
 
-/** A mail server that an admin entered. Its password is stored sealed. */
+/** A mail server that an admin entered. Its password is stored encrypted. */
 export interface SiteMailServer {
   readonly host: string
   readonly port: 465 | 587 | 2525
   readonly user: string
   readonly password: string
-  /** The address that mails are from. */
+  /** The sender address of mails. */
   readonly from: string
 }
 
-/** What admins set in the browser. null: not set. */
+/** The settings that admins made in the browser; null if not set. */
 export interface SiteSettings {
   readonly publicUrl: string | null
-  /** The sender of mails. */
+  /** The sender name of mails. */
   readonly name: string | null
   readonly brand: BrandSlug | null
   readonly mail: SiteMailServer | null
@@ -23,7 +23,7 @@ export interface SiteSettings {
   readonly backupDays: 1 | 7 | 30 | null
 }
 
-/** The settings of a site that was never set up. */
+/** The settings of a site before its setup. */
 export const noSettings: SiteSettings = {
   publicUrl: null,
   name: null,
@@ -34,16 +34,18 @@ export const noSettings: SiteSettings = {
   backupDays: null,
 }
 
-/** The settings as this process last read them. */
+/** The settings as last read by this process. */
 export interface Site {
   current(): SiteSettings
-  /** Whether the set-up link of a new site can still be used: any host is accepted until then. */
+  /** Whether the setup link of a new site is still valid. While it is, any host is accepted. */
   isWaitingForAdmin(): boolean
-  /** Reads the settings again. */
   refresh(): Promise<void>
 }
 
-/** The configuration with the settings below it: a variable decides where it is set. Each read returns the current value. */
+/**
+ * Merges the settings below the configuration: an environment variable that is set takes precedence. Each read returns
+ * the current value.
+ */
 export function withSite(config: Config, site: Site): Config {
   return {
     ...config,
@@ -65,7 +67,7 @@ export function withSite(config: Config, site: Site): Config {
     get hasDemo() {
       return config.hasDemo && (site.current().hasDemo ?? true)
     },
-    // With a mail server, links in mails could lead to a host that a stranger named.
+    // With a mail server, links in mails could lead to a host that an attacker chose.
     get acceptsAnyHost() {
       return (
         config.smtpUrl === null &&

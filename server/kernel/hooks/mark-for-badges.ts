@@ -25,8 +25,8 @@ const insertMark = query<{ kind: BadgeMarksTable['kind']; userId: UserId; thing:
 )
 
 /**
- * Notes in the transaction of an event that a job counts it for the badges of those whom it concerns. It takes no lock and no
- * revision of anybody’s scope.
+ * Marks an event for badges, in its transaction. A job counts it later for the users concerned. Allocates no lock or
+ * revision of any scope.
  */
 export function markForBadges(transaction: Transaction, mark: BadgeMark): void {
   transaction.enqueue(insertMark, { ...mark })

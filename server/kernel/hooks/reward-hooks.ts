@@ -5,13 +5,13 @@ import type { Ids } from '#server/core/clock/ids.ts'
 import type { Reader, Transaction } from '#server/core/db/database.ts'
 import type { PaymentProvider } from '#server/kernel/providers/payment-provider.ts'
 
-/** What the hooks need of what the server stands on. */
+/** Dependencies of the reward hooks. */
 export interface RewardDeps {
   readonly ids: Ids
   readonly secret: string
 }
 
-/** An attempt to pay, and what is due with it. */
+/** A payment attempt and the amount due. */
 export interface CreditWish {
   readonly orderId: OrderId
   readonly attempt: number
@@ -19,42 +19,45 @@ export interface CreditWish {
   readonly dueCents: number
 }
 
-/** An attempt that holds credit; `checkoutId` null: the provider has made none yet. */
+/** A payment attempt that holds credit. `checkoutId` is null until the provider has created a checkout. */
 export interface HeldCheckout {
   readonly orderId: OrderId
   readonly attempt: number
   readonly checkoutId: string | null
 }
 
-/** What the programmes are told by those who know nothing of them: all of it may be told again. */
+/** Hooks with which other domains notify the reward programs. All of them are idempotent. */
 export interface RewardHooks {
-  /** Somebody has joined a zone. */
+  /** A user has joined a zone. */
   joined(transaction: Transaction, userId: UserId, now: EpochMs): Promise<void>
-  /** A payment, or what holds for it, has changed. */
+  /** A payment, or a fact about it, has changed. */
   settle(
     transaction: Transaction,
     deps: RewardDeps,
     of: { readonly reference: string; readonly at: EpochMs },
   ): Promise<void>
-  /** Something is known of somebody who has paid. */
+  /** A fact about a paying user has changed. */
   settleOf(
     transaction: Transaction,
     deps: RewardDeps,
     of: { readonly userId: UserId; readonly at: EpochMs },
   ): Promise<void>
-  /** How much of a buyer's credit comes off an attempt to pay, which holds it from now on; in cents. */
+  /** Returns how many cents of a buyer's credit are deducted from a payment attempt. The attempt holds them. */
   holdCredit(
     transaction: Transaction,
     payments: Pick<PaymentProvider, 'isTest' | 'minimumCents'>,
     wish: CreditWish,
   ): Promise<number>
-  /** Nobody can pay any attempt of the order any more; with `checkoutId`: that one alone. */
+  /**
+   * Releases held credit because no attempt of the order can be paid any more. With `checkoutId`, releases only that
+   * attempt's credit.
+   */
   releaseCredit(
     transaction: Transaction,
     ids: Ids,
     of: { readonly orderId: OrderId; readonly checkoutId?: string; readonly at: EpochMs },
   ): Promise<void>
-  /** Attempts of a buyer's other orders that hold credit. */
+  /** Returns the attempts of a buyer's other orders that hold credit. */
   heldElsewhere(
     reader: Reader,
     of: { readonly userId: UserId; readonly orderId: OrderId },

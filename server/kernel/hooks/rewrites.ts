@@ -3,7 +3,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { ZoneTasksTable } from '#server/core/db/tables/operation-tables.ts'
 
-/** What is to be done to all photos of a zone, or to all of one uploader. */
+/** A rewrite of all photos of a zone, or of all photos by one uploader. */
 export interface ZoneRewrite {
   readonly zoneId: ZoneId
   readonly kind: ZoneTasksTable['kind']
@@ -11,8 +11,8 @@ export interface ZoneRewrite {
 }
 
 /**
- * Rewrites photos of a zone after the zone's own row has changed: the first slice at once, the rest by a job. Answers how
- * many rows it has rewritten; where `rows` is 0 all of it is left to the job.
+ * Rewrites photos of a zone after the zone's row has changed: the first batch at once, the rest in a job. Returns how
+ * many rows were rewritten. With `rows` 0, the job does everything.
  */
 export type RewriteZone = (
   transaction: Transaction,
@@ -20,8 +20,8 @@ export type RewriteZone = (
   options: { readonly now: EpochMs; readonly rows?: number },
 ) => Promise<number>
 
-/** Photos and comments that one transaction rewrites; more would hold requests up. */
+/** Maximum number of photos and comments per transaction. More would delay requests. */
 export const rowsAtOnce = 400
 
-/** Gives everybody what a person made once more, after their name or picture has changed. A job does the work. */
+/** Sends a person's content to all devices again after the person's name or picture has changed. A job does the work. */
 export type RewritePerson = (transaction: Transaction, userId: UserId, now: EpochMs) => Promise<void>

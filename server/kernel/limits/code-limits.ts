@@ -1,6 +1,6 @@
 import { type LimitRule, day, minute, windowOf } from './limit-rule.ts'
 
-/** How often codes of zones may be looked up and chosen. */
+/** Limits for looking up and choosing zone codes. */
 export const codeLimits = {
   'code-page': {
     by: 'address',
@@ -43,7 +43,7 @@ export const codeLimits = {
   },
 } as const satisfies Record<string, LimitRule>
 
-/** Limits of walls on websites, where nobody has an account. */
+/** Limits for embedded walls, whose visitors have no account. */
 export const embedLimits = {
   embed: {
     by: 'address',

@@ -6,7 +6,7 @@ import { countStatuses, expectRefusal, noon, useUp } from '#server/testing/test-
 import { minuteMs } from '#src/contract/wire/durations.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-/** Who joins, from outside, with the real limits. */
+/** Tests joining through the HTTP API with the real limits. */
 let server: TestServer
 
 beforeEach(async () => {
@@ -18,7 +18,7 @@ function idOf({ json }: Answer): string {
   return v.parse(User, json).id
 }
 
-test('500 guests in a chain, each with the last one’s cookie, are one guest, and end at the limit of the address', async () => {
+test('500 guests in a chain, each with the previous one’s cookie, are one guest, and end at the IP address’s limit', async () => {
   await useUp(server, { limit: 'guest', key: '127.0.0.1', points: 700 })
   const person = visitor(server)
   const answers: Answer[] = []
@@ -29,7 +29,7 @@ test('500 guests in a chain, each with the last one’s cookie, are one guest, a
   expectRefusal(answers.at(-1))
 })
 
-test('one address makes 1,000 guests in ten minutes and 4,000 in a day', async () => {
+test('one IP address creates 1,000 guests in ten minutes and 4,000 in a day', async () => {
   let made = 0
   for (let hour = 0; hour < 7; hour += 1) {
     if (hour < 4) made += await useUp(server, { limit: 'guest', key: '127.0.0.1', points: 995 })
@@ -42,7 +42,7 @@ test('one address makes 1,000 guests in ten minutes and 4,000 in a day', async (
   }
 })
 
-test('a guest who gives another name keeps the account, under that name', async () => {
+test('a guest who enters another name keeps the account, under that name', async () => {
   const ada = await guest(server, 'Ada')
   const zone = await makeZone(ada)
   const again = await ada.call('POST /api/auth/guest', { displayName: 'Ada Lovelace' })
@@ -51,11 +51,11 @@ test('a guest who gives another name keeps the account, under that name', async 
   expect((await ada.call('GET /api/auth/user')).json).toMatchObject({ displayName: 'Ada Lovelace' })
 })
 
-test('of a crowd behind one address 300 join in the same minute, after 600 before them', async () => {
+test('300 people behind one IP address join in the same minute, after 600 before them', async () => {
   const host = await guest(server, 'Host')
   const zone = await makeZone(host)
   const statuses = new Set<number>()
-  // As if 840 had joined: what they read and scan is not counted by their address.
+  // As if 840 guests had joined. Their reads and scans do not count by address.
   for (const [limit, points] of [
     ['guest', 840],
     ['api', 300],

@@ -1,6 +1,6 @@
-/** How often something may be done, by whom, and why so often. */
+/** How often an action is allowed, counted by which key, and the reason. */
 export interface LimitRule {
-  /** `caller`: the account, or the address of a caller without one. The others say what the key of a count is. */
+  /** `caller`: the account, or the client address without an account. The others name the key of the counter. */
   readonly by:
     | 'caller'
     | 'account'
@@ -10,36 +10,38 @@ export interface LimitRule {
     | 'address and e-mail'
     | 'known device'
     | 'wall'
-  /** All of them hold. */
+  /** All of them must be satisfied. */
   readonly allows: readonly Allowance[]
-  /** `memory`: counted in this process, because the count would cost more than the call. `file`: survives a restart. */
+  /** `memory`: counted in this process, because the counter would cost more than the call. `file`: survives a restart. */
   readonly store: 'memory' | 'file'
   readonly reason: string
 }
 
-/** `points` within `seconds` from the first one on; then nothing until the window has ended. */
+/**
+ * `points` within `seconds`, counted from the first one. When they are used, nothing is allowed until the window ends.
+ */
 interface Window {
   readonly kind: 'window'
   readonly points: number
   readonly seconds: number
 }
 
-/** `points` at once; an empty bucket is full again after `seconds`, point by point. */
+/** Up to `points` at once. An empty bucket refills continuously and is full after `seconds`. */
 interface Bucket {
   readonly kind: 'bucket'
   readonly points: number
   readonly seconds: number
 }
 
-/** How much a limit allows, and in which time. */
+/** How much a limit allows in which time. */
 export type Allowance = Window | Bucket
 
-/** So many points in each window. */
+/** Returns an allowance of this many points in each window. */
 export function windowOf(points: number, seconds: number): Allowance {
   return { kind: 'window', points, seconds }
 }
 
-/** A bucket of so many points that fills again in that time. */
+/** Returns a bucket of this many points that refills completely in this time. */
 export function bucketOf(points: number, seconds: number): Allowance {
   return { kind: 'bucket', points, seconds }
 }

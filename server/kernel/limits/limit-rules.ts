@@ -4,7 +4,7 @@ import { codeLimits, embedLimits } from './code-limits.ts'
 import { courierLimits, uploadLimits } from './upload-limits.ts'
 import { responseLimits } from './response-limits.ts'
 
-/** Every limit of the server. Calls name theirs in the contract; mutations in `mutation-limits.ts`. */
+/** All limits of the server. Calls name their limit in the contract; those of mutations are in `mutation-limits.ts`. */
 export const limitRules = {
   api: {
     by: 'caller',
@@ -246,5 +246,5 @@ export const limitRules = {
 
 export type LimitName = keyof typeof limitRules
 
-/** What tests and benches allow instead; each says why at its own call. */
+/** Replacement limits for tests and benchmarks. Each caller documents its reason. */
 export type LimitOverrides = Readonly<Partial<Record<LimitName, readonly Allowance[]>>>

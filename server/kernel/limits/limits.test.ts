@@ -18,7 +18,7 @@ import { minuteMs } from '#src/contract/wire/durations.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-/** What people and scripts do from outside, with the real limits. */
+/** Tests requests of people and scripts through the HTTP API with the real limits. */
 let server: TestServer
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('500 comments in a second by push: a few are taken at once, the others are told a time, and all arrive', async () => {
+test('of 500 comments pushed in a second a few are accepted at once, the others get a time, and all arrive', async () => {
   const ada = await guest(server)
   const zone = await makeZone(ada)
   const photoId = await photoIn(zone, ada)
@@ -60,7 +60,7 @@ test('500 comments in a second by push: a few are taken at once, the others are 
   }
 })
 
-test('50 instant zones end at 20 for a day, whichever way they are asked for', async () => {
+test('50 instant zones are limited to 20 a day, by every way of creating them', async () => {
   const ada = await guest(server)
   const statuses: number[] = []
   for (let index = 0; index < 7; index += 1) {
@@ -88,7 +88,7 @@ test('50 instant zones end at 20 for a day, whichever way they are asked for', a
   expect((await makeZone(ada)).location.name).toBe('Meadow')
 })
 
-test('a limit that one kind of mutation met holds no other kind of a batch back', async () => {
+test('a limit on one kind of mutation holds no other kind in a batch', async () => {
   const ada = await guest(server)
   const zone = await makeZone(ada)
   const photos = [await photoIn(zone, ada, 1), await photoIn(zone, ada, 2)]
@@ -106,7 +106,7 @@ test('a limit that one kind of mutation met holds no other kind of a batch back'
   expect(results.slice(-2).map(({ status }) => status)).toEqual(['retry', 'applied'])
 })
 
-test('what is repeated counts once', async () => {
+test('repetitions count once', async () => {
   const ada = await guest(server)
   const zone = await makeZone(ada)
   const photoId = await photoIn(zone, ada)
@@ -119,10 +119,10 @@ test('what is repeated counts once', async () => {
   expect((await ada.call(`POST /api/photos/${photoId}/comments`, { content: 'Another' })).status).toBe(201)
 })
 
-test('strangers use up nothing of a zone that they cannot enter', async () => {
+test('strangers use up no limits of a zone that they cannot enter', async () => {
   const strict = await startTestServer({
     now: noon,
-    // So few that the test need not make 1,500 comments.
+    // Low enough that the test does not need 1,500 comments.
     limits: { 'comment-zone': [{ kind: 'window', points: 3, seconds: 600 }] },
   })
   const ada = await guest(strict)
@@ -138,7 +138,7 @@ test('strangers use up nothing of a zone that they cannot enter', async () => {
   await strict.close()
 })
 
-test('the start of 60 zones is pulled at once, and reading on goes by six a second', async () => {
+test('the first pages of 60 zones are pulled at once, further ones at six a second', async () => {
   const ada = await guest(server)
   const pullOnce = () => ada.call(`GET /api/sync/pull?scope=user:${ada.id}&since=0`)
   for (let turn = 0; turn < 600; turn += 1) expect((await pullOnce()).status).toBe(200)
@@ -152,7 +152,7 @@ test('the start of 60 zones is pulled at once, and reading on goes by six a seco
 test('counts of guests, uploads, comments and instant zones survive a restart', async () => {
   const dataDir = mkdtempSync(joinPath(tmpdir(), 'waypost-restart-'))
   const one = { kind: 'window', points: 1, seconds: 3600 } as const
-  // One of each, so that the second meets the limit.
+  // One of each, so that the second request reaches the limit.
   const limits = { upload: [one], comment: [one], instant: [one], guest: [one] }
   const first = await startTestServer({ now: noon, dataDir, limits })
   const ada = await guest(first)
@@ -180,7 +180,7 @@ test('counts of guests, uploads, comments and instant zones survive a restart', 
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('counts that are over leave the counters’ file with the jobs', async () => {
+test('expired counts are removed from the counters’ file by a job', async () => {
   for (let index = 0; index < 20; index += 1) await guest(server)
   await useUp(server, { limit: 'upload', key: 'somebody', points: 1 })
   const rows = () => {

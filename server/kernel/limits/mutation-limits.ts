@@ -9,7 +9,10 @@ interface Limited {
   readonly userId: UserId
 }
 
-/** Runs a mutation's effect where its limits allow it; they are the same however the mutation came. */
+/**
+ * Runs a mutation's effect if its limits allow it. The limits are the same for every way in which a mutation can
+ * arrive.
+ */
 export async function withinLimits<Value>(
   { limits, userId }: Limited,
   { account, zone }: MutationLimits,

@@ -9,9 +9,9 @@ import { makeMemoryCounters } from '#server/core/limits/memory-counters.ts'
 import type { SharedCounters } from '#server/core/limits/redis-counters.ts'
 
 export interface RateLimits {
-  /** Counts points; answers null, or how many milliseconds to wait where they do not fit. */
+  /** Consumes points. Returns null, or how many milliseconds to wait if they exceed the limit. */
   consume(limit: LimitName, key: string, points?: number): Promise<number | null>
-  /** Forgets counts in the file that are over. */
+  /** Deletes expired counters from the file. */
   purge(): void
   close(): void
 }
@@ -21,7 +21,7 @@ interface Opening {
   readonly clock: Clock
   readonly log: Logger
   readonly overrides: LimitOverrides
-  /** What all processes count together; while it is away each counts for itself. */
+  /** The counters shared by all processes. While they are unavailable, each process counts separately. */
   readonly shared: SharedCounters | null
 }
 
@@ -35,10 +35,10 @@ export async function requirePoints(
   if (retryAfterMs !== null) accepted(tooManyRequests(retryAfterMs))
 }
 
-/** Counts in memory are forgotten by each process for itself. */
+/** How often each process deletes its expired in-memory counters. */
 const purgeIntervalMs = 60_000
 
-/** Opens the counters. They follow the server's clock. */
+/** Opens the counters. They use the server's clock. */
 export function openRateLimits({ path, clock, log, overrides, shared }: Opening): RateLimits {
   const stores: Readonly<Record<'memory' | 'file', Counters>> = {
     memory: makeMemoryCounters(),
@@ -56,7 +56,7 @@ export function openRateLimits({ path, clock, log, overrides, shared }: Opening)
       }
       const allowances: readonly Allowance[] = overrides[limit] ?? allows
       for (const [index, { kind, points: most, seconds }] of allowances.entries()) {
-        // Whole milliseconds for a point, so that nothing is lost in rounding.
+        // A whole number of milliseconds per point, to avoid rounding errors.
         const lengthMs = kind === 'window' ? seconds * 1000 : Math.ceil((seconds * 1000) / most) * most
         const count = { key: `${limit}.${index}:${key}`, points, most, lengthMs, now }
         const method = kind === 'window' ? 'addToWindow' : 'takeFromBucket'

@@ -1,6 +1,6 @@
 import { type LimitRule, hour, minute, windowOf } from './limit-rule.ts'
 
-/** How often people may say something: comments, entries of guestbooks, notes of the way, reactions, reports. */
+/** Limits for responses: comments, guestbook entries, travel notes, reactions and reports. */
 export const responseLimits = {
   comment: {
     by: 'account',

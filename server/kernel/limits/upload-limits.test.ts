@@ -7,7 +7,7 @@ import { minuteMs } from '#src/contract/wire/durations.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-/** Who uploads, from outside, with the real limits. */
+/** Tests uploads through the HTTP API with the real limits. */
 let server: TestServer
 
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('150 photos of a hiker pass within an hour', async () => {
+test('150 photos of a hiker are accepted within an hour', async () => {
   const hiker = await guest(server)
   const zone = await makeZone(hiker)
   for (const limit of ['upload', 'upload-request'] as const)
@@ -30,7 +30,7 @@ test('150 photos of a hiker pass within an hour', async () => {
   expect((counts[201] ?? 0) + (counts[200] ?? 0)).toBe(30)
 })
 
-test('400 photos in an hour and 2,000 in a day are an account’s, counted before their bytes', async () => {
+test('an account may send 400 photos in an hour and 2,000 in a day, counted before their bytes', async () => {
   const ada = await guest(server)
   const zone = await makeZone(ada)
   const bytes = await picture(1)
@@ -47,7 +47,7 @@ test('400 photos in an hour and 2,000 in a day are an account’s, counted befor
   }
 })
 
-test('uploads that name no zone or a foreign one are refused at the door, before the body comes', async () => {
+test('uploads without a zone or to a foreign one are rejected before the body arrives', async () => {
   const [ada, eve] = [await guest(server, 'Ada'), await guest(server, 'Eve')]
   const zone = await makeZone(ada)
   const nameless = new FormData()
@@ -62,7 +62,7 @@ test('uploads that name no zone or a foreign one are refused at the door, before
   expect((await ada.call('POST /api/photos/upload', nameless)).status).toBe(400)
 })
 
-/** The answer to an upload of which the body never comes. */
+/** Returns the status of an upload whose body is never sent. */
 function answerBeforeBody(person: TestPerson): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request(`${server.url}/api/photos/upload`, {
@@ -83,7 +83,7 @@ function answerBeforeBody(person: TestPerson): Promise<number | undefined> {
   })
 }
 
-test('parts of uploads meet a limit, too', async () => {
+test('parts of uploads have a limit as well', async () => {
   const ada = await guest(server)
   const path = `/api/uploads/${randomUUID()}_${randomUUID()}`
   const statuses = new Set<number>()

@@ -1,6 +1,6 @@
 import { type LimitRule, day, hour, minute, windowOf } from './limit-rule.ts'
 
-/** Limits of what brings photos and other files. */
+/** Limits for uploads of photos and other files. */
 export const uploadLimits = {
   upload: {
     by: 'account',
@@ -52,7 +52,7 @@ export const uploadLimits = {
   },
 } as const satisfies Readonly<Record<string, LimitRule>>
 
-/** What phones bring for others. */
+/** Limits for phones that deliver mutations of others. */
 export const courierLimits = {
   courier: {
     by: 'account',

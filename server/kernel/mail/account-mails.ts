@@ -2,7 +2,7 @@ import { linesOfNotices } from './notice-words.ts'
 import { type MailWriters, type MailSpeech, type MailText } from './mail-kinds.ts'
 import type { PaymentMails } from './payment-mails.ts'
 
-/** Mails about an account, its data and its questions. */
+/** Mails about an account, its data and its support requests. */
 export const accountMails: Omit<MailWriters, keyof PaymentMails> = {
   'test-letter': (_params, { mails, brand }) => ({
     subject: mails['test-letter'].subject,

@@ -46,7 +46,7 @@ async function mailsOf(who: TestPerson, before?: string) {
   return v.parse(MailPage, json)
 }
 
-test('an admin reads what went to whom, and no link, code or key of it', async () => {
+test('an admin sees which mails were sent to whom, without links, codes or keys', async () => {
   const ada = await admin()
   server.clock.advance(1000)
   await queueReset('bob@example.org')
@@ -70,7 +70,7 @@ test('an admin reads what went to whom, and no link, code or key of it', async (
   expect(JSON.stringify(page)).not.toContain(token)
 })
 
-test('what the mail server said stands beside what waits', async () => {
+test('the mail server’s response is shown beside a waiting mail', async () => {
   smtp = await startMailServer()
   await server.close()
   server = await startTestServer({ now: start, config: { smtpUrl: smtp.url } })
@@ -88,7 +88,7 @@ test('what the mail server said stands beside what waits', async () => {
   expect(mails[0]?.nextAt).not.toBeNull()
 })
 
-test('every mail stands on one page, although others come in between', async () => {
+test('every mail is on exactly one page, even if others arrive between', async () => {
   const ada = await admin()
   const before = (await mailsOf(ada)).mails.length
   for (let index = 0; index < 120; index += 1) await queueReset(`person${index}@example.org`)
@@ -103,7 +103,7 @@ test('every mail stands on one page, although others come in between', async () 
   expect(third.next).toBeNull()
 })
 
-test('for everybody else there is no such list, and a page that is none is refused', async () => {
+test('nobody else has such a list, and an invalid page is rejected', async () => {
   expect((await (await guest(server)).call('GET /api/admin/mails')).status).toBe(404)
   const ada = await confirmedMember(server)
   expect((await ada.call('GET /api/admin/mails')).status).toBe(404)

@@ -6,12 +6,12 @@ const pageSize = 50
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** A page of the mails, the newest first; `before` is the `next` of the page before. */
+/** Returns a page of the mails, newest first. `before` is the `next` value of the previous page. */
 export async function listMails(
   reader: Reader,
   { before, now }: { readonly before: string | undefined; readonly now: number },
 ): Promise<Omit<MailPage, 'goesTo'>> {
-  // The time of the first page stands in each cursor: mails that come in between move no page.
+  // Each cursor contains the time of the first page, so that new mails do not shift later pages.
   const [upTo = now, place = 0] = before?.split('.').map(Number) ?? []
   const rows = await rowsOf(reader, { upTo, place })
   const next = rows.length > pageSize ? `${upTo}.${place + pageSize}` : null
@@ -30,7 +30,7 @@ function listed({ key, kind, recipient, outcome, reason, ...row }: Row): ListedM
     accountName: row.display_name,
     queuedAt: new Date(row.made_at).toISOString(),
     state: outcome ?? 'waiting',
-    // Attempts count what is tried again; the last one settles.
+    // `attempts` counts failed attempts; the attempt that settles a mail is added.
     tries: row.attempts + (row.settled_at === null ? 0 : 1),
     nextAt: row.next_at === null ? null : new Date(row.next_at).toISOString(),
     reason,

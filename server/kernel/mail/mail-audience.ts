@@ -6,10 +6,10 @@ import { brandOfHost, type HostConfig, publicUrlOf } from '#server/core/requests
 import type { MailTarget } from './mail-content.ts'
 import { mailLanguageOf, mailRegionOf } from '#server/core/mail/mail-language.ts'
 
-/** In what words and formats a person who makes a request is written to, and where links lead. */
+/** The language and formats for mails to the requesting person, and the origin of their links. */
 export type MailAudience = Required<Omit<MailTarget, 'address'>>
 
-/** As the app is shown to them: its language, region and brand, and the host that they use, which is one of ours. */
+/** Returns the language, region and brand of the requesting app, and the host that it uses, which is one of ours. */
 export function audienceOf(request: IncomingMessage, config: HostConfig): MailAudience {
   const shown = v.safeParse(BrandSlug, request.headers[headers.brand])
   const { host = '', 'accept-language': acceptLanguage } = request.headers

@@ -9,7 +9,7 @@ import type { MailKind, MailOfKind, MailParams, MailSpeech, MailText, MailWriter
 import { mailLanguages } from '#server/core/mail/mail-language.ts'
 import { paymentMails } from './payment-mails.ts'
 
-/** A mail in its words, as it waits for being sent. */
+/** The text of a mail, as it is queued. */
 export const MailContent = v.object({
   to: v.string(),
   language: v.picklist(mailLanguages),
@@ -22,11 +22,11 @@ export const MailContent = v.object({
 })
 export type MailContent = v.InferOutput<typeof MailContent>
 
-/** Who gets it, and in what words. `origin` is where links lead. */
+/** The recipient of a mail, its language and formats. `origin` is the origin of its links. */
 export interface MailTarget {
   readonly address: string
   readonly language: MailLanguage
-  /** Whose formats it has, `AT`; absent or empty: not known. */
+  /** The region whose formats are used, such as `AT`; absent or empty if unknown. */
   readonly region?: string
   readonly brand: BrandSlug
   readonly origin: string
@@ -34,7 +34,7 @@ export interface MailTarget {
 
 const writers: MailWriters = { ...accountMails, ...paymentMails }
 
-/** Puts a mail into the words of its language and brand. */
+/** Writes the text of a mail in its language and brand. */
 export function writeMail(
   mail: MailOfKind,
   { address, language, region = '', brand, origin }: MailTarget,
@@ -64,7 +64,7 @@ function textOf<Kind extends MailKind>({ kind, params }: Pair<Kind>, words: Mail
   return writers[kind](params, words)
 }
 
-/** As the reader's region writes them. English without a region has the day first, and no letter before the dollar sign. */
+/** Returns the formats of the reader's region. English without a region uses the day first and a plain dollar sign. */
 function formatsOf(language: MailLanguage, region: string): MailSpeech['formats'] {
   const tag = tagIn(language, region === '' && language === 'en' ? 'GB' : region)
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
@@ -81,7 +81,7 @@ function formatsOf(language: MailLanguage, region: string): MailSpeech['formats'
 
 const longestSubject = 150
 
-/** A header is one line, whatever people write into what it names. */
+/** Converts any text to one line for a header. */
 function oneLine(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
   return line.length <= longestSubject ? line : `${line.slice(0, longestSubject - 1).toWellFormed()}…`
@@ -89,11 +89,11 @@ function oneLine(text: string): string {
 
 interface MailBrand {
   readonly name: string
-  /** White text is readable on it. */
+  /** White text on it is readable. */
   readonly color: string
 }
 
-/** What mails show of each brand; a test holds it to the brands' own data. */
+/** The appearance of each brand in mails. A test compares it with the brands' own data. */
 export const mailBrands: Readonly<Record<BrandSlug, MailBrand>> = {
   'picture-share': { name: 'Picture Share', color: '#be123c' },
   snapshare: { name: 'SnapShare', color: '#7e22ce' },

@@ -23,12 +23,12 @@ import type { MailOutcome, MailTransport } from '#server/core/mail/mail-transpor
 
 const batchSize = 20
 const sendsAtOnce = 4
-/** A process that dies while it sends is missed for so long; then the mail is due again. */
+/** How long a mail stays claimed. If the process dies while sending, the mail is due again after this time. */
 const claimMs = 10 * minuteMs
 const longestWaitMs = 30 * minuteMs
-/** What could not be sent by then is not news any more. */
+/** A mail that could not be sent within this time is outdated. */
 const triedForMs = 3 * dayMs
-/** Until then its key still keeps the same mail from being sent again. */
+/** Until then, its key prevents the same mail from being sent again. */
 const keptMs = 30 * dayMs
 
 interface Deps {
@@ -48,9 +48,9 @@ async function hasMail({ database, clock }: Deps): Promise<boolean> {
 }
 
 /**
- * Hands over what is due. A mail is claimed before it is sent and settled with the answer, so that it may go out twice only
- * after a crash, then under the same Message-ID. One that is not taken waits longer each time; while the server cannot be
- * reached, nothing is lost and nothing else is tried.
+ * Sends the due mails. Each mail is claimed before it is sent and settled with the response, so it is sent twice only
+ * after a crash, with the same Message-ID. A rejected mail is retried with growing pauses. If the mail server is
+ * unreachable, nothing is lost and no other mail is tried.
  */
 async function deliverMail(deps: Deps, stop: AbortSignal): Promise<void> {
   let done = batchSize
@@ -68,13 +68,13 @@ async function deliverMail(deps: Deps, stop: AbortSignal): Promise<void> {
   }
 }
 
-/** A person who asked for a mail looks at an empty inbox. */
+/** Mail is delivered every second, because a person who requested one is waiting for it. */
 export const mailJobs: readonly Job<Deps>[] = [
   { name: 'deliver-mail', everyMs: secondMs, maxAttempts: 10, hasWork: hasMail, run: deliverMail },
   { name: 'purge-mail', everyMs: hourMs, maxAttempts: 10, run: purgeMail },
 ]
 
-/** Forgets what was sent, or given up, a month ago. */
+/** Deletes mails that were sent or given up a month ago. */
 async function purgeMail({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - keptMs
   await database.write(async (transaction) => {
@@ -102,7 +102,7 @@ interface Sent {
   readonly outcome: MailOutcome
 }
 
-/** After one that the server did not answer the others are not tried; they wait as it does. */
+/** If the server does not respond for one mail, the others are not tried. They are retried later too. */
 async function sendAll(deps: Deps, due: readonly Due[]): Promise<readonly Sent[]> {
   const outcomes: Sent[] = []
   const open = due.values()
@@ -156,7 +156,7 @@ async function settle(transaction: Transaction, { mail, outcome }: Sent, now: nu
         await giveUp(transaction, mail, { at: now, outcome: 'given-up', reason })
         return
       }
-      // A server that is down is asked again soon: that costs one connection, not one for each mail.
+      // An unreachable server is retried soon, because that costs one connection instead of one per mail.
       const waitMs =
         outcome.kind === 'unreachable' ? minuteMs : Math.min(2 ** attempts * minuteMs, longestWaitMs)
       await transaction.run(putOffMail, { key, attempts: attempts + 1, nextAt: now + waitMs, reason })
@@ -164,7 +164,7 @@ async function settle(transaction: Transaction, { mail, outcome }: Sent, now: nu
   }
 }
 
-/** The desk's list of failures names no address: the page of mails has it, with the reason. */
+/** The desk's list of failures contains no address. The page of mails shows it, with the reason. */
 async function giveUp(
   transaction: Transaction,
   { key, kind, attempts }: Due,

@@ -9,65 +9,68 @@ import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { NameInLanguages } from './names-in-languages.ts'
 
 /**
- * Every kind of mail, and what its words need to know. A new kind is a line here, its words in `mail-text.json`, its writer, and a call of `queueMail` or `queueMailToUser` in the transaction in which its reason arises. Nothing that
- * strangers may write, a name for example, belongs into a mail to an address that is not confirmed.
+ * All kinds of mail with their parameters. A new kind needs an entry here, its text in `mail-text.json`, its writer,
+ * and a call of `queueMail` or `queueMailToUser` in the transaction of its cause. A mail to an unconfirmed address must
+ * not contain text that strangers can choose, such as a name.
  */
 export interface MailParams {
-  /** Confirms an address: by the token of a link, or by a code on another device. */
+  /** Confirms an address, with a link's token or with a code on another device. */
   readonly 'verify-address': { readonly token: string; readonly code: string }
-  /** Somebody used an address, to register or as their new one, that has an account already. */
+  /** Someone used an address that already has an account, to register or as a new address. */
   readonly 'address-in-use': null
-  /** The account has another address from now on; this goes to the former one. */
+  /** The account's address has changed. Sent to the previous address. */
   readonly 'address-changed': { readonly newAddress: string }
   readonly 'reset-password': { readonly token: string }
   readonly 'password-changed': null
-  /** A passkey opens the account from now on, or opens it no more. */
+  /** A passkey was added to the account or removed from it. */
   readonly 'passkey-added': null
   readonly 'passkey-removed': null
-  /** A program may use the account by a token from now on. */
+  /** An access token for the account was created. */
   readonly 'api-token-made': null
-  /** Somebody signed in on a device where the account was not known; by names from our own list. */
+  /** Someone signed in on a device that is new to the account. Browser and system are names from our own list. */
   readonly 'new-sign-in': {
     readonly browser: string | null
     readonly system: string | null
     readonly network: string | null
   }
-  /** An admin tests the mail server. */
+  /** A test mail that an admin requested. */
   readonly 'test-letter': null
-  /** To admins: the disk has little room left. */
+  /** To admins: the disk is almost full. */
   readonly 'disk-short': null
-  /** To admins: the certificate ends soon. */
+  /** To admins: the certificate expires soon. */
   readonly 'certificate-ends': { readonly endsAt: number }
-  /** To admins: the last backup is older than they set. */
+  /** To admins: the last backup is older than the configured limit. */
   readonly 'backup-overdue': null
-  /** The account is deleted at that time, unless its owner takes it back. */
+  /** The account will be deleted at that time unless its owner cancels the deletion. */
   readonly 'account-deletion': { readonly deletedAt: number }
-  /** A ZIP of the user's data can be fetched until then. */
+  /** A ZIP of the user's data can be downloaded until then. */
   readonly 'data-ready': { readonly endsAt: number }
-  /** Zones are backed up from now on to the storage with this host. */
+  /** Zones are now backed up to the storage at this host. */
   readonly 'backup-set': { readonly host: string }
-  /** Backups fail, again and again or for a reason that stays. */
+  /** Backups fail repeatedly or for a permanent reason. */
   readonly 'backup-failed': { readonly host: string }
-  /** A seat of an organisation waits for whoever has the address; the operator has named the organisation. */
+  /** Invites the owner of the address to a seat of an organisation. The operator chose the organisation's name. */
   readonly 'seat-invitation': {
     readonly organisation: string
     readonly plan: PlanId
     readonly token: string
   }
-  /** To owners of an organisation: a period has begun, or its invoice is not paid after two weeks. */
+  /** To owners of an organisation: a period has started, or its invoice is unpaid after two weeks. */
   readonly 'seat-invoice': OrganisationInvoice
   readonly 'invoice-overdue': OrganisationInvoice
-  /** What the operator answers to a question. */
+  /** The operator's answer to a support request. */
   readonly 'support-answer': {
     readonly subject: string
     readonly answer: string
     readonly question: string
-    /** Only who has an account can open the page of their questions. */
+    /** Only users with an account can open the page of their support requests. */
     readonly hasAccount: boolean
   }
-  /** A request of an authority has arrived; nothing of what was typed stands in it. */
+  /** A request of an authority has arrived. Contains none of the text that was typed. */
   readonly 'authority-received': { readonly reference: string }
-  /** What the operator decided on it. `given`: what is handed over; null: it was refused, for the reason in `text`. */
+  /**
+   * The operator's decision. `given` is what is handed over; null if the request was refused, for the reason in `text`.
+   */
   readonly 'authority-decided': {
     readonly reference: string
     readonly caseNumber: string
@@ -76,7 +79,7 @@ export interface MailParams {
   }
   readonly receipt: PaymentFacts & { readonly paidAt: number }
   readonly 'payment-refunded': PaymentFacts & { readonly refundedCents: number; readonly why: RefundReason }
-  /** Goods were ordered and paid. `days`: from how many to how many working days it takes to arrive; null: not known. */
+  /** An order of goods was paid. `days` is the minimum and maximum delivery time in working days; null if unknown. */
   readonly 'order-confirmed': {
     readonly items: readonly (MailItem & { readonly cents: number })[]
     readonly shippingCents: number
@@ -88,32 +91,32 @@ export interface MailParams {
     readonly days: readonly [number, number] | null
     readonly address: Address
   }
-  /** What was ordered is on its way. `tracking`: a number or an address; null: none. */
+  /** The order was shipped. `tracking` is a number or a URL; null for none. */
   readonly 'order-sent': {
     readonly items: readonly MailItem[]
     readonly tracking: string | null
     readonly address: Address
     readonly isTest: boolean
   }
-  /** The plan is kept until then. */
+  /** The plan stays active until then. */
   readonly 'payment-failed': { readonly plan: PlanId; readonly endsAt: number }
-  /** A payment that was under way for days has failed; it may be paid again by that path. */
+  /** A payment that was pending for days has failed. It can be paid again at this path. */
   readonly 'order-payment-failed': {
     readonly plan: PlanId | null
     readonly items: readonly MailItem[]
     readonly path: string
   }
   readonly 'plan-ended': { readonly plan: PlanId }
-  /** What somebody has not read in the app, the oldest first. */
+  /** Notifications that the user has not read in the app, oldest first. */
   readonly notices: { readonly news: readonly NoticeFacts[] }
 }
 
-/** Something that was bought. */
+/** A purchased item. */
 export interface MailItem extends NameInLanguages {
   readonly quantity: number
 }
 
-/** What was paid: a month of a plan, or `items`. */
+/** What was paid for: a month of a plan, or `items`. */
 export interface PaymentFacts {
   readonly plan: PlanId | null
   readonly items: readonly MailItem[]
@@ -123,23 +126,22 @@ export interface PaymentFacts {
   readonly isTest: boolean
 }
 
-/** A kind that the list of mails has no words for is none that can be queued. */
+/** A kind of mail. Only kinds that the list of mails can name can be queued. */
 export type MailKind = keyof MailParams & MailKindName
 
-/** A kind with its params. */
 export type MailOfKind = {
   readonly [Kind in MailKind]: { readonly kind: Kind; readonly params: MailParams[Kind] }
 }[MailKind]
 
-/** What a mail says; each paragraph is plain text, in which a line break stays one. */
+/** The text of a mail. Each paragraph is plain text in which line breaks are kept. */
 export interface MailText {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** Stands on a line of its own. */
+  /** Shown on its own line. */
   readonly code?: string
-  /** `path` is one of our own, such as `/verify?token=...`. */
+  /** `path` is a path on this site, such as `/verify?token=...`. */
   readonly button?: { readonly label: string; readonly path: string }
-  /** Below the button, in small print. */
+  /** Shown below the button in small print. */
   readonly notes?: readonly string[]
 }
 
@@ -147,7 +149,7 @@ export type MailWriters = {
   readonly [Kind in MailKind]: (params: MailParams[Kind], words: MailSpeech) => MailText
 }
 
-/** What a mail is written with: the words and formats of a language, and the brand that sends it. */
+/** What a mail is written with: the texts and formats of a language, and the sending brand. */
 export interface MailSpeech extends MailWords {
   readonly language: MailLanguage
   readonly brand: string

@@ -1,7 +1,7 @@
 import { languageAttributes } from '#src/contract/wire/languages.ts'
 import { mailBrands, type MailContent } from './mail-content.ts'
 
-/** The mail as plain text: a code and a link each have a line of their own. */
+/** Returns the mail as plain text. A code or link is on its own line. */
 export function mailAsText({ paragraphs, code, button, notes }: MailContent): string {
   const parts = [
     ...paragraphs,
@@ -12,7 +12,7 @@ export function mailAsText({ paragraphs, code, button, notes }: MailContent): st
   return `${parts.join('\n\n')}\n`
 }
 
-/** The same as a page that needs nothing from elsewhere: no picture, no font, nothing that tells who opened it. */
+/** Returns the mail as HTML without external resources: no images, no fonts and no tracking. */
 export function mailAsHtml(content: MailContent): string {
   const { language, brand, subject, paragraphs, code, button, notes } = content
   const { name, color } = mailBrands[brand]
@@ -65,7 +65,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text for an element or an attribute between quotes. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -24,7 +24,7 @@ function targetIn(language: MailTarget['language'], region = ''): MailTarget {
   }
 }
 
-test('dates and money are written as in the region of the reader, and in the way of the language without one', async () => {
+test('dates and money follow the reader’s region, or the language without one', async () => {
   const params = { deletedAt: start }
   const dayOf = (language: MailTarget['language'], region?: string) =>
     writeMail({ kind: 'account-deletion', params }, targetIn(language, region)).paragraphs.join(' ')
@@ -54,7 +54,7 @@ test('dates and money are written as in the region of the reader, and in the way
   expect(sumOf('de', 'CH')).toMatch(/\$ 1.234\.50/)
 })
 
-test('an account’s mails have the region that its app or browser named last', async () => {
+test('an account’s mails use the region that its app or browser sent last', async () => {
   const region = async (accept: string) => {
     const made = await visitor(server).call(
       'POST /api/auth/guest',

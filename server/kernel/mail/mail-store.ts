@@ -4,12 +4,12 @@ import { build, query } from '#server/core/db/query.ts'
 import type { MailsTable } from '#server/core/db/tables/message-tables.ts'
 import type { MailKind } from './mail-kinds.ts'
 
-/** Tells a mail apart for the operator. Its key may name what it is about; a hash does not. */
+/** Returns an id for the operator. It is a hash, because the key may name the subject of the mail. */
 export function mailId(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 16)
 }
 
-/** Changes no row where the key is known. */
+/** Changes no row if the key exists. */
 export const insertMail = query<{
   key: string
   kind: MailKind
@@ -36,7 +36,7 @@ export const insertMail = query<{
     .onConflict((conflict) => conflict.column('key').doNothing()),
 )
 
-/** What is to be sent by now, the longest due first. */
+/** Selects the due mails, longest overdue first. */
 export const mailsDue = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('mails')
@@ -46,7 +46,7 @@ export const mailsDue = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** Changes no row where another claim came first: it waits for that one's COMMIT. */
+/** Changes no row if another claim came first. Waits for the COMMIT of that claim. */
 export const claimMail = query<{ key: string; now: number; nextAt: number }>()((param) =>
   build
     .updateTable('mails')
@@ -68,7 +68,7 @@ export const putOffMail = query<{
     .where('settled_at', 'is', null),
 )
 
-/** What a settled mail said is forgotten. */
+/** Deletes the content of a settled mail. */
 export const settleMail = query<{
   key: string
   at: number
@@ -91,7 +91,7 @@ export const deleteMailsSettledBefore = query<{ before: number }>()((param) =>
   build.deleteFrom('mails').where('settled_at', '<', param('before')),
 )
 
-/** Where a user is reached, and in what words. */
+/** Selects a user's mail address, language and formats. */
 export const mailTargetOfUser = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('users')
@@ -99,7 +99,7 @@ export const mailTargetOfUser = query<{ userId: UserId }>()((param) =>
     .where('id', '=', param('userId')),
 )
 
-/** What was queued up to a moment, the newest first, from the given place on; without its words. */
+/** Selects the mails queued up to a time, newest first, starting at an offset. Omits their text. */
 export const mailsUpTo = query<{ upTo: number; place: number; limit: number }>()((param) =>
   build
     .selectFrom('mails')
@@ -123,7 +123,7 @@ export const mailsUpTo = query<{ upTo: number; place: number; limit: number }>()
     .offset(param('place')),
 )
 
-/** How many mails wait, and since when the oldest does. */
+/** Selects the number of queued mails and the age of the oldest one. */
 export const oldestMailWaiting = query<Record<string, never>>()(() =>
   build
     .selectFrom('mails')
@@ -131,7 +131,7 @@ export const oldestMailWaiting = query<Record<string, never>>()(() =>
     .where('next_at', 'is not', null),
 )
 
-/** How many mails were refused or given up since then. */
+/** Counts the mails that were rejected or given up since that time. */
 export const mailsRefusedSince = query<{ since: number }>()((param) =>
   build
     .selectFrom('mails')

@@ -84,7 +84,7 @@ test('a mail arrives once, as text and as HTML, in the brand and language of its
   )
 })
 
-test('a mail in Arabic runs from right to left, also where a mailbox keeps nothing around its body', async () => {
+test('an Arabic mail is right-to-left, even if a mailbox keeps only its body', async () => {
   await queue('a', verify, target({ language: 'ar' }))
   await server.runJobs()
   const [{ mail } = none] = smtp.mails
@@ -92,7 +92,7 @@ test('a mail in Arabic runs from right to left, also where a mailbox keeps nothi
   expect(mail?.html).toMatch(/<table [^>]*lang="ar" dir="rtl"/)
 })
 
-test('an hour without the mail server loses nothing and doubles nothing', async () => {
+test('an hour without the mail server loses nothing and duplicates nothing', async () => {
   const port = Number(new URL(smtp.url).port)
   await smtp.close()
   for (let index = 0; index < 30; index += 1)
@@ -107,7 +107,7 @@ test('an hour without the mail server loses nothing and doubles nothing', async 
   )
 })
 
-test('an address that is refused for good is not tried again, and holds no other up', async () => {
+test('a permanently refused address is not tried again, and delays no others', async () => {
   smtp.answer('gone@example.org', 550)
   await queue('a', verify, target({ address: 'gone@example.org' }))
   await queue('b', verify)
@@ -117,7 +117,7 @@ test('an address that is refused for good is not tried again, and holds no other
   expect(smtp.asked.filter((address) => address === 'gone@example.org')).toHaveLength(1)
 })
 
-test('an address that is refused for now is tried again, less and less often', async () => {
+test('a temporarily refused address is tried again, less and less often', async () => {
   smtp.answer('full@example.org', 452)
   await queue('a', verify, target({ address: 'full@example.org' }))
   for (let minute = 0; minute < 60; minute += 1) await runAfter(minuteMs)
@@ -129,7 +129,7 @@ test('an address that is refused for now is tried again, less and less often', a
   expect(smtp.mails).toHaveLength(1)
 })
 
-test('a slow mail server gets each mail once, though two processes look for what is due', async () => {
+test('a slow mail server gets each mail once, even with two processes sending', async () => {
   smtp.delay(300)
   for (let index = 0; index < 6; index += 1) await queue(`m${index}`, verify)
   await Promise.all([server.runJobs(), server.runJobs()])
@@ -137,7 +137,7 @@ test('a slow mail server gets each mail once, though two processes look for what
   expect(smtp.mails).toHaveLength(6)
 })
 
-test('a connection that is cut after the greeting loses nothing', async () => {
+test('a connection cut after the greeting loses nothing', async () => {
   const port = Number(new URL(smtp.url).port)
   await smtp.close()
   const cutting = createServer((socket) => {
@@ -154,7 +154,7 @@ test('a connection that is cut after the greeting loses nothing', async () => {
   expect(smtp.mails).toHaveLength(1)
 })
 
-test('what people write forges no header and no recipient', async () => {
+test('user input cannot forge headers or recipients', async () => {
   const evil = 'Hi\r\nBcc: eve@example.org\u2028X: y <script>'
   const params = {
     subject: evil,
@@ -173,7 +173,7 @@ test('what people write forges no header and no recipient', async () => {
   expect(mail?.text).toContain('MAIL FROM:<eve@example.org>')
 })
 
-test('without a mail server each mail is a file, with link and code in plain sight', async () => {
+test('without a mail server each mail is a file with its link and code', async () => {
   const own = await startTestServer({ now: start })
   const dataDir = own.environment['DATA_DIR'] ?? ''
   const odd = "o'brien/x+y@example.org"
@@ -198,7 +198,7 @@ test('without a mail server each mail is a file, with link and code in plain sig
   await own.close()
 })
 
-test('a mail to a user goes to the confirmed address, and nowhere where there is none', async () => {
+test('a mail to a user goes to the confirmed address, and nowhere without one', async () => {
   const ada = await guest(server)
   const userId = v.parse(UserId, ada.id)
   const sent = await server.deps.database.write(
@@ -209,13 +209,13 @@ test('a mail to a user goes to the confirmed address, and nowhere where there is
   expect(sent).toEqual({ ok: true, value: false })
 })
 
-test('mails look as their brands do', () => {
+test('mails have the theme of their brand', () => {
   const brands = { 'picture-share': pictureShare, snapshare: snapShare, snapzone: snapZone }
   for (const slug of brandSlugs)
     expect(mailBrands[slug]).toEqual({ name: brands[slug].name, color: brands[slug].primaryColor })
 })
 
-test('the language is the first that a browser asks for and mails are written in', () => {
+test('the language is the first one the browser accepts that mails support', () => {
   expect(mailLanguageOf('sv-FI, de-AT;q=0.9, en;q=0.8')).toBe('de')
   expect(mailLanguageOf('sv')).toBe('en')
   expect(mailLanguageOf(undefined)).toBe('en')

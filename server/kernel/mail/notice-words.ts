@@ -3,25 +3,25 @@ import type { NoticeKind } from '#src/contract/entities/zones/notice.ts'
 import { noticeWordsIn } from '#src/i18n/en/every-notice.ts'
 import { say } from '#src/i18n/say.ts'
 
-/** What the words of a notice need to know. */
+/** The parameters of a notification's text. */
 export interface NoticeFacts {
   readonly kind: NoticeKind
-  /** Empty: it is about no zone. */
+  /** Empty: it concerns no zone. */
   readonly zoneName: string
-  /** How many did it, or how many comments there are. */
+  /** The number of people who did it, or of comments. */
   readonly count: number
-  /** The latest of them, at most two. */
+  /** The most recent people, at most two. */
   readonly names: readonly string[]
   readonly snippet: string
 }
 
-/** One line, and what stands below it. */
+/** A title and the text below it. */
 export interface NoticeText {
   readonly title: string
   readonly body: string
 }
 
-/** The words of one notice. Pushes and mails say the same, in the reader's language. */
+/** Returns the text of one notification in the reader's language. Push messages and mails use the same text. */
 export function wordsOfNotice(language: MailLanguage, facts: NoticeFacts): NoticeText {
   const { kinds } = noticeWordsIn[language]
   const { title, body } = kinds[facts.kind]
@@ -31,7 +31,7 @@ export function wordsOfNotice(language: MailLanguage, facts: NoticeFacts): Notic
   return { title: say(title, values), body: say(body, values) }
 }
 
-/** Each on a line: `Anna liked your photo (Ridge hut)`. */
+/** Returns one line per notification: `Anna liked your photo (Ridge hut)`. */
 export function linesOfNotices(language: MailLanguage, notices: readonly NoticeFacts[]): readonly string[] {
   return notices.map((facts) => lineOfNotice(language, facts))
 }
@@ -41,7 +41,7 @@ function lineOfNotice(language: MailLanguage, facts: NoticeFacts): string {
   return body === '' ? title : noticeWordsIn[language].line({ title, body })
 }
 
-/** New photos of a zone. `names`: of all who added them. */
+/** Returns the text for new photos of a zone. `names` contains everyone who added photos. */
 export function wordsOfPhotos(
   language: MailLanguage,
   { zoneName, names, count }: Pick<NoticeFacts, 'zoneName' | 'names' | 'count'>,
@@ -51,12 +51,12 @@ export function wordsOfPhotos(
   return { title: zoneName, body: noticeWordsIn[language].photos({ who, people, count }) }
 }
 
-/** What a device shows when its owner tries whether notifications arrive. */
+/** Returns the text of the test notification. */
 export function wordsOfTest(language: MailLanguage): NoticeText {
   return noticeWordsIn[language].test
 }
 
-/** `Anna`, `Anna and Ben`, `Anna and 3 others`. */
+/** Returns `Anna`, `Anna and Ben` or `Anna and 3 others`. */
 function peopleText(language: MailLanguage, names: readonly string[], count: number): string {
   const { people } = noticeWordsIn[language]
   const [first = '', second] = names

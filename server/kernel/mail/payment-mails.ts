@@ -166,7 +166,7 @@ function pathOf({ number }: OrganisationInvoice): string {
   return `/enterprise/invoices/${number}`
 }
 
-/** What was bought, one to a line. */
+/** Returns the purchased items, one per line. */
 function itemsText(items: readonly MailItem[], language: Language): string {
   return items
     .map(({ quantity, ...item }) =>
@@ -175,7 +175,7 @@ function itemsText(items: readonly MailItem[], language: Language): string {
     .join('\n')
 }
 
-/** An address as it stands on an envelope. */
+/** Returns an address in the format of an envelope. */
 function addressText({ name, street, extra, postcode, city, country }: Address, language: Language): string {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const known = v.is(CountryCode, country) ? (names.of(country) ?? country) : country

@@ -16,15 +16,15 @@ interface MailDeps {
 }
 
 interface Mail {
-  /** Names the reason of the mail: under one key one mail is sent, however often it is queued. */
+  /** Identifies the reason of the mail. For each key, one mail is sent, however often it is queued. */
   readonly key: string
   readonly mail: MailOfKind
   readonly to: MailTarget
-  /** Whose it is; absent: somebody's without an account. */
+  /** The user; absent for a recipient without an account. */
   readonly userId?: UserId
 }
 
-/** Queues a mail in the transaction in which its reason arises; it is sent within seconds of the COMMIT. */
+/** Queues a mail in the transaction of its cause. It is sent within seconds of the COMMIT. */
 export async function queueMail(
   transaction: Transaction,
   { secret, random, clock }: MailDeps,
@@ -43,7 +43,7 @@ export async function queueMail(
   })
 }
 
-/** Queues a mail to a user's confirmed address; answers false where there is none. */
+/** Queues a mail to a user's confirmed address. Returns false if there is none. */
 export async function queueMailToUser(
   transaction: Transaction,
   deps: MailDeps,

@@ -1,6 +1,6 @@
 import { anonymousName } from '#src/contract/entities/accounts/user.ts'
 
-/** A user's name as a zone shows it: with the number by which it tells them apart from others of that name. */
+/** Returns a user's name as shown in a zone, with the number that distinguishes users of the same name. */
 export function nameInZone({
   display_name: name,
   name_number: number,

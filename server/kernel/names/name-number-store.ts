@@ -5,8 +5,8 @@ type PersonRef =
   | 'reports.reporter_id'
 
 /**
- * The number that tells this person from others of the same name in this zone, as a column of a query that reads both; null:
- * the person has none there.
+ * Returns a query column with the number that distinguishes this person from others of the same name in this zone. It
+ * is null if the person has none.
  */
 export function nameNumber(
   zone: `${string}.zone_id`,

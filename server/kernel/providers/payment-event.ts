@@ -4,16 +4,19 @@ import { PlanId } from '#src/contract/rules/plan.ts'
 
 const Cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const At = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** What a provider wrote; it can be stored by every engine. */
+/** Text from a provider, in a form that every database engine can store. */
 const Text = v.pipe(
   v.string(),
   v.maxLength(2000),
   v.check((text) => text.isWellFormed() && !text.includes('\0'), 'must be text'),
 )
-/** The provider's own name of something. */
+/** The provider's identifier of an object. */
 const Name = v.pipe(Text, v.nonEmpty())
 
-/** Money that came. `reference` names the payment at its provider; `amountCents` with taxes; `currency` in upper case. */
+/**
+ * A received payment. `reference` identifies it at its provider, `amountCents` includes taxes, and `currency` is in
+ * upper case.
+ */
 const PaidAmount = v.object({
   reference: Name,
   amountCents: Cents,
@@ -24,8 +27,8 @@ const PaidAmount = v.object({
 export type PaidAmount = v.InferOutput<typeof PaidAmount>
 
 /**
- * A month of a plan that was paid, the first one or a later one. `orderId`: of the charge that began the subscription;
- * `isFirst`: it is the month with which it began; `documentUrl`: the invoice, for its buyer.
+ * A paid month of a plan. `orderId` is that of the charge that started the subscription. `isFirst` marks the
+ * subscription's first month. `documentUrl` is the invoice for the buyer.
  */
 const PaidMonth = v.object({
   ...PaidAmount.entries,
@@ -40,7 +43,7 @@ const PaidMonth = v.object({
 })
 export type PaidMonth = v.InferOutput<typeof PaidMonth>
 
-/** Where goods go, as the buyer entered it while paying; `country` by its code. */
+/** The delivery address that the buyer entered while paying. `country` is a country code. */
 const PaidAddress = v.object({
   name: Text,
   street: Text,
@@ -54,9 +57,10 @@ export type PaidAddress = v.InferOutput<typeof PaidAddress>
 const isTaxWithin = ({ taxCents, amountCents }: PaidAmount) => taxCents <= amountCents
 
 /**
- * What a provider tells, in our words. Each is a fact that holds whatever was told before it: events come twice, late, and
- * in any order. `none`: it is about nothing of ours. checkout-ended: `hasFailed` where a payment that was under way has failed;
- * else none was begun in time.
+ * An event of a provider in our own terms. Each is a fact that is valid regardless of earlier events, because events
+ * arrive twice, late and in any order.
+ * `none`: not about anything of ours. checkout-ended: `hasFailed` is true if a pending payment failed; otherwise none
+ * was started in time.
  */
 export const PaymentFact = v.variant('kind', [
   v.object({
@@ -97,5 +101,5 @@ export const PaymentFact = v.variant('kind', [
 ])
 export type PaymentFact = v.InferOutput<typeof PaymentFact>
 
-/** A fact with the provider's own name of its event. */
+/** A fact with the provider's event id and type. */
 export type PaymentEvent = { readonly id: string; readonly type: string } & PaymentFact

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Tracking } from '#src/contract/entities/shop/merchandise-order.ts'
 import { OrderId } from '#src/contract/entities/shop/order.ts'
 
-/** A print file with its bytes. */
+/** A print file with its content. */
 export interface SubmittedFile {
   readonly name: string
   readonly type: string
@@ -11,24 +11,24 @@ export interface SubmittedFile {
   readonly bytes: Buffer
 }
 
-/** null: it was taken. Otherwise why it never will be, in the service's words. */
+/** Null if it was accepted. Otherwise the service's reason for a permanent rejection. */
 export type PrintRefusal = string | null
 
 export const PrintEvent = v.variant('state', [
   v.object({ order: OrderId, state: v.literal('sent'), tracking: v.optional(Tracking) }),
   v.object({ order: OrderId, state: v.literal('refused'), reason: v.optional(v.string(), '') }),
 ])
-/** What a service tells of an order: it is on its way, or is not made after all. */
+/** An event of the print service: an order was shipped, or will not be produced. */
 export type PrintEvent = v.InferOutput<typeof PrintEvent>
 
 /**
- * Prints and sends in another house. Its calls go over a network: none is made inside a transaction, and each may be repeated
- * after a crash. They reject where it cannot be reached or has no answer yet.
+ * An external service that prints and ships. Its calls use the network, so none may run inside a transaction and each
+ * may be repeated after a crash. They reject if the service cannot be reached or has no response yet.
  */
 export interface PrintService {
   putFile(orderId: OrderId, file: SubmittedFile): Promise<PrintRefusal>
-  /** After all its files. `order`: plain JSON. */
+  /** Must follow all files of the order. `order` is plain JSON. */
   putOrder(orderId: OrderId, order: unknown): Promise<PrintRefusal>
-  /** null: it is not signed by the service just now, or not to be read. */
+  /** Returns null if it is unreadable or not recently signed by the service. */
   readEvent(body: Buffer, signature: string): PrintEvent | null
 }

@@ -16,13 +16,13 @@ type AnswerOf<Name extends CallName> = (typeof calls)[Name] extends {
   ? v.InferOutput<Schema>
   : null
 
-/** A request that was let in: its parts as their schemas read them. `viewer` is never null where the call needs sign-in. */
+/** An accepted request with its parsed parts. `viewer` is never null if the call requires sign-in. */
 export interface CallRequest<Params, Query, Body, Who> {
   readonly params: Params
   readonly query: Query
   readonly body: Body
   readonly viewer: Who
-  /** For what the rest does not cover: cookies, streams, conditional answers. */
+  /** For features that the other fields do not cover: cookies, streams and conditional responses. */
   readonly http: Context
 }
 
@@ -33,7 +33,7 @@ export type RequestOf<Name extends CallName> = CallRequest<
   (typeof calls)[Name]['access'] extends 'signed-in' ? Viewer : Viewer | null
 >
 
-/** What to answer: a value, JSON that is text already, or that the handler has answered by itself. */
+/** The response: a value, serialized JSON, or a marker that the handler has already responded. */
 export type ReplyOf<Answer> =
   | { readonly status?: 200 | 201 | 202 | 204; readonly answer: Answer }
   | { readonly status?: 200 | 201; readonly json: string | KeptJson | JoinedJson }
@@ -44,10 +44,10 @@ interface HandlerOf<Name extends CallName> {
 }
 
 export type CallHandler<Name extends CallName> = HandlerOf<Name>['handle']
-/** A handler for each of the named calls; the union of all of them is every call, or the application does not compile. */
+/** A handler for each of the named calls. Together they must cover every call, or the application does not compile. */
 export type CallHandlers<Names extends CallName = CallName> = { readonly [Name in Names]: CallHandler<Name> }
 
-/** A handler as the router sees it, before its schemas narrow what it takes. */
+/** A handler as the router calls it, without the types of its schemas. */
 export interface AnyHandler {
   handle(request: CallRequest<unknown, unknown, unknown, Viewer | null>): Promise<ReplyOf<unknown>>
 }

@@ -6,7 +6,7 @@ import { headers } from '#src/contract/wire/headers.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Throws `wrong_user` where the request comes from another user's outbox, `outdated_app` where from an app that is too old. */
+/** Throws `wrong_user` if the request comes from another user's queue, and `outdated_app` if the app is too old. */
 export function checkSender(http: Context, viewer: Viewer): void {
   const version = http.get(headers.schemaVersion)
   if (version !== '') checkVersion(Number(version))
@@ -14,7 +14,7 @@ export function checkSender(http: Context, viewer: Viewer): void {
   if (sender !== '' && sender.toLowerCase() !== viewer.userId) throw wrongUser()
 }
 
-/** Throws `outdated_app` where this server does not take what an app of that version writes. */
+/** Throws `outdated_app` if this server does not accept writes from that app version. */
 export function checkVersion(schemaVersion: number): void {
   if (acceptedVersions.includes(schemaVersion)) return
   throw refused('outdated_app', 'The server needs a newer version of this app. Nothing is lost: reload it.', {
@@ -26,7 +26,7 @@ export function wrongUser() {
   return refused('wrong_user', 'This belongs to another account')
 }
 
-/** The request's `Idempotency-Key`, or null. */
+/** Returns the request's `Idempotency-Key`, or null. */
 export function readKey(http: Context): MutationId | null {
   const text = http.get(headers.idempotencyKey)
   if (text === '') return null

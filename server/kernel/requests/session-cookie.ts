@@ -7,15 +7,16 @@ const cookieName = 'waypost'
 const maxAgeSeconds = 180 * 24 * 60 * 60
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
-/** The session's token in a request, or null. */
+/** Returns the session token of a request, or null. */
 export function readSessionCookie(request: IncomingMessage, config: HostConfig): string | null {
   const value = readCookie(request, config, cookieName)
   return value !== null && tokenPattern.test(value) ? value : null
 }
 
 /**
- * Sets the token, or with null removes the cookie; and beside it a word, without any secret, that a page may read: a browser
- * that lost the app's storage but not its cookies learns from it that asking who is signed in is worth a request.
+ * Sets the token, or removes the cookie if it is null. Also sets a cookie without any secret that pages can read. It
+ * shows a browser that lost the app's storage, but not its cookies, that a request for the signed-in user is
+ * worthwhile.
  */
 export function writeSessionCookie(
   request: IncomingMessage,

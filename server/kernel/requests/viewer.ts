@@ -1,7 +1,10 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 
-/** The device that last pulled with a session; `lostCount`: what waited there when its browser forgot everything. */
+/**
+ * The device that last pulled with a session. `lostCount` is the number of unsent changes that were lost when its
+ * browser storage was wiped.
+ */
 interface SessionDevice {
   readonly id: string | null
   readonly unsentCount: number
@@ -14,7 +17,7 @@ export interface Viewer {
   readonly sessionId: string
   readonly kind: 'guest' | 'member'
   readonly plan: PlanId
-  /** Operates this site. */
+  /** Whether the user is an admin of this site. */
   readonly isAdmin: boolean
   readonly device: SessionDevice
 }

@@ -6,9 +6,12 @@ import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 import { pauseAfter, type JobDeps } from '#server/core/jobs/run-job.ts'
 import { deleteTaskFailure, failureOfTask, putTaskFailure } from './task-store.ts'
 
-/** With the pauses between them, the attempts last about three days: longer than an outage. */
+/** With their pauses, the attempts last about three days, which is longer than an outage. */
 const maxAttempts = 20
-/** A refusal is doubted for a quarter of an hour; one that follows an operator's retry is believed. */
+/**
+ * A refusal is retried for a quarter of an hour before it counts as final. After an operator's retry, it counts at
+ * once.
+ */
 const maxRefusals = 5
 const longestPauseMs = 6 * hourMs
 const endedProcess = 'The process ended during this attempt'
@@ -21,17 +24,20 @@ interface Task {
 interface Attempt {
   readonly kind: RetriableTask
   readonly id: string
-  /** Whether an error means that trying again is of no use. */
+  /** Whether a retry cannot change the error. */
   readonly isRefusal: (error: unknown) => boolean
-  /** It takes so much that it may end the process: the attempt is recorded before it begins, and counts then. */
+  /**
+   * The task needs so many resources that it may end the process. Its attempt is recorded and counted before it starts.
+   */
   readonly mayEndProcess?: boolean
 }
 
 /**
- * Does one task of a job. Rejects only where the database does not answer: a task that fails is tried again after a growing pause, and then given up, which the
- * operator's desk shows. The query that reads due tasks leaves it out until then (`isTaskDue`), so that later ones proceed.
- * `isRefusal`: whether an error means that trying again is of no use. `act` learns how often that was so: what a provider refused
- * under a key it refuses under that key again.
+ * Runs one task of a job. A failed task is retried with growing pauses and then given up, which the operator's desk
+ * shows. Until its next attempt, the query of due tasks skips it (`isTaskDue`), so that later tasks proceed. Rejects
+ * only if the database does not respond.
+ * `isRefusal` returns whether a retry cannot change the error. `act` receives the number of refusals, because a
+ * provider that refused a request refuses it again under the same key.
  */
 export async function attemptTask(
   deps: Pick<JobDeps, 'database' | 'clock' | 'random' | 'log'>,
@@ -68,8 +74,8 @@ export async function attemptTask(
 }
 
 /**
- * Records a task that its job gave up by rules of its own, so that the desk shows it among the others. Part of the transaction
- * that gives it up.
+ * Records a task that its job gave up by its own rules, so that the desk shows it with the others. Must run in the
+ * transaction that gives it up.
  */
 export async function recordGivenUp(
   transaction: Transaction,

@@ -8,8 +8,8 @@ type Task = {
 }
 
 /**
- * A condition for the query that reads due tasks: true unless the task of the row failed, and then waits for its next attempt
- * or was given up. `id`: the column that names the task.
+ * A condition for the query of due tasks. False if the row's task has failed and is waiting for its next attempt or was
+ * given up. `id` is the column with the task's id.
  */
 export function isTaskDue(task: { kind: TaskKind; id: string; now: RawBuilder<number> }) {
   return sql<boolean>`not exists (
@@ -27,7 +27,7 @@ export const failureOfTask = query<Task>()((param) =>
     .where('id', '=', param('id')),
 )
 
-/** Records one more failed attempt; `nextAt` null: it is given up. */
+/** Records another failed attempt. `nextAt` null means that the task is given up. */
 export const putTaskFailure = query<
   Task & { attempts: number; refusals: number; nextAt: number | null; at: number; problem: string }
 >()((param) =>
@@ -57,7 +57,7 @@ export const deleteTaskFailure = query<Task>()((param) =>
   build.deleteFrom('task_failures').where('kind', '=', param('kind')).where('id', '=', param('id')),
 )
 
-/** Given-up tasks, the latest first, and mails after all others: there may be many. */
+/** Selects given-up tasks, newest first. Mails come after all others, because there may be many. */
 export const tasksGivenUp = query<{ limit: number }>()((param) =>
   build
     .selectFrom('task_failures')
@@ -68,7 +68,7 @@ export const tasksGivenUp = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** Begins the attempts at a given-up task again; changes no row where it is not given up. */
+/** Restarts the attempts of a given-up task. Changes no row if it is not given up. */
 export const retryTask = query<Task & { now: number }>()((param) =>
   build
     .updateTable('task_failures')
@@ -78,7 +78,7 @@ export const retryTask = query<Task & { now: number }>()((param) =>
     .where('next_at', 'is', null),
 )
 
-/** Deletes given-up tasks of a kind that nobody can retry. */
+/** Deletes given-up tasks of a kind that cannot be retried. */
 export const deleteGivenUpBefore = query<{ kind: Exclude<TaskKind, RetriableTask>; before: number }>()(
   (param) =>
     build
@@ -88,7 +88,7 @@ export const deleteGivenUpBefore = query<{ kind: Exclude<TaskKind, RetriableTask
       .where('failed_at', '<', param('before')),
 )
 
-/** Failures of tasks that nothing has tried since. */
+/** Deletes failures of tasks that have not been tried since then. */
 export const deleteTaskFailuresBefore = query<{ before: number }>()((param) =>
   build.deleteFrom('task_failures').where('next_at', 'is not', null).where('next_at', '<', param('before')),
 )

@@ -23,12 +23,14 @@ import {
   type UserStorage,
 } from './user-storage.ts'
 
-/** A store takes at most 10,000 parts of a file, and at least 5 MB in each but the last. */
+/** A store accepts at most 10,000 parts per file, each of at least 5 MB except the last. */
 const partBytes = 8 * 1024 * 1024
 const attempts = 3
 const connectionTimeoutMs = 10_000
 
-/** An S3 bucket. Files larger than a part go as a multipart upload, which is not visible until it is complete. */
+/**
+ * An S3 bucket as a storage. Files larger than a part use a multipart upload, which is invisible until it is complete.
+ */
 export function s3Storage(place: S3BackupPlace, options: StorageOptions): UserStorage {
   const { patience } = options
   const bucket = openBucket(place, options)
@@ -55,7 +57,7 @@ export function s3Storage(place: S3BackupPlace, options: StorageOptions): UserSt
         try {
           isThere = (await bucket.find([...folders, name].join('/'), abortSignal)) !== null
         } catch (error) {
-          // A key that may only write is told nothing.
+          // A key with write permission only gets 403 here.
           if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 403) throw error
         }
       })
@@ -89,7 +91,7 @@ function openBucket(place: S3BackupPlace, { patience, ...rules }: StorageOptions
       },
     },
   )
-  // The SDK reads an answer's XML whole, however long it is: a longer one breaks off before that.
+  // The SDK reads an XML response of any length completely. A response that is too long is aborted before that.
   bucket.client.middlewareStack.add(
     (next) => async (args) => {
       const answered = await next(args)
@@ -155,7 +157,7 @@ async function putStream(bucket: S3Bucket, { key, file }: Streamed, abortSignal:
 }
 
 /**
- * Ends uploads that a process left behind when it died: their parts cost money and are not visible. Not every store lists
+ * Aborts uploads that a crashed process left behind, because their invisible parts cost money. Not every store lists
  * them.
  */
 async function abortUploads(bucket: S3Bucket, key: string, abortSignal: AbortSignal): Promise<void> {
@@ -185,7 +187,7 @@ async function putPart({ client, named }: S3Bucket, { key, bytes, ...part }: Par
   return { ETag, PartNumber: part.PartNumber }
 }
 
-/** The bytes in parts of one size, the last one smaller. */
+/** Splits the bytes into parts of equal size. The last part may be smaller. */
 async function* partsOf(stream: Readable): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let bytes = 0
@@ -206,7 +208,10 @@ async function* partsOf(stream: Readable): AsyncGenerator<Buffer> {
   if (bytes > 0) yield Buffer.concat(held)
 }
 
-/** Errors of the SDK hold the request, and with it what opens the bucket: only what they mean goes on. */
+/**
+ * Converts errors of the SDK. They contain the request with the bucket's credentials, so only their meaning is passed
+ * on.
+ */
 async function told(act: () => Promise<void>): Promise<void> {
   try {
     await act()

@@ -36,9 +36,9 @@ test.each([
   ['https://[::ffff:7f00:1]/dav', 'not-public'],
   ['https://169.254.169.254/latest/meta-data', 'not-public'],
   ['https://[fd00::1]/dav', 'not-public'],
-])('%s is refused: %s', (text, problem) => expect(problemOf(text)).toBe(problem))
+])('%s is rejected: %s', (text, problem) => expect(problemOf(text)).toBe(problem))
 
-test('a test may name this machine without https, and nothing else', () => {
+test('only a test may use this machine without https', () => {
   const inTests = { allowsLoopback: true }
   expect(problemOf('http://127.0.0.1:9000/dav', inTests)).toBeNull()
   expect(problemOf('http://[::1]:9000/dav', inTests)).toBeNull()
@@ -47,7 +47,7 @@ test('a test may name this machine without https, and nothing else', () => {
   expect(problemOf('https://10.0.0.1:9000/dav', inTests)).toBe('not-public')
 })
 
-test('every address that is accepted is https, without a login, on port 443 or from 1024 on', () => {
+test('every accepted URL is https, without a login, on port 443 or from 1024 on', () => {
   const written = fc.oneof(
     fc.string(),
     fc

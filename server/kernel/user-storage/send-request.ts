@@ -13,7 +13,7 @@ export interface StorageRequest {
   readonly headers?: OutgoingHttpHeaders
   readonly body?: Buffer | Readable
   readonly lookup: LookupFunction
-  /** Without a byte going either way. */
+  /** Timeout without any byte sent or received. */
   readonly idleMs: number
   readonly totalMs: number
 }
@@ -23,12 +23,12 @@ interface StorageAnswer {
   readonly headers: IncomingHttpHeaders
 }
 
-/** More than this of an answer is not read. */
+/** Maximum number of bytes read from a response. */
 export const mostAnswerBytes = 1024 * 1024
 
 /**
- * Sends a request on a new connection, since one of a pool may have been opened under other rules. Follows no redirect. An
- * answer that comes before the whole body was sent ends the body. Rejects with a StorageError.
+ * Sends a request on a new connection, because a pooled connection may have been opened under other rules. Follows no
+ * redirects. A response that arrives before the whole body is sent ends the body. Rejects with a StorageError.
  */
 export function sendRequest(asked: StorageRequest): Promise<StorageAnswer> {
   const { method, url, headers = {}, body, lookup, idleMs, totalMs } = asked
@@ -49,7 +49,7 @@ export function sendRequest(asked: StorageRequest): Promise<StorageAnswer> {
       const { headers: answered } = response
       if (status >= 300) {
         resolve({ status, headers: answered })
-        // Nobody reads the rest of the body.
+        // The rest of the body will not be read.
         if (!call.writableFinished) call.destroy()
       }
       let read = 0
@@ -63,7 +63,7 @@ export function sendRequest(asked: StorageRequest): Promise<StorageAnswer> {
         else call.destroy(new StorageError('unexpected'))
       })
     })
-    // Errors of either side arrive at the call.
+    // Errors of both streams reach the request.
     if (isStream(body)) pipeline(body, call, () => {})
     else call.end(body)
   })
@@ -73,7 +73,10 @@ function isStream(body: Buffer | Readable | undefined): body is Readable {
   return body !== undefined && !Buffer.isBuffer(body)
 }
 
-/** Reads the address of a storage that a user typed: one that may be called, without a query or fragment. */
+/**
+ * Parses the address of a storage that a user typed. Accepts only an address that may be requested, without a query or
+ * fragment.
+ */
 export function readStorageAddress(text: string, rules: AddressRules): Result<URL, BackupProblem> {
   if (!URL.canParse(text)) return err('not-an-address')
   const url = new URL(text)

@@ -6,7 +6,7 @@ import { StorageError, realPatience, type SentFile, type UserStorage } from './u
 import { openUserStorage } from './open-user-storage.ts'
 
 const options = { allowsLoopback: true, patience: { answerMs: 400, idleMs: 400, fileMs: 5000 } }
-/** Many bytes take their time on a busy machine. */
+/** Large transfers need time on a busy machine. */
 const patient = { allowsLoopback: true, patience: realPatience }
 const path = { folders: ['waypost', 'Wiese & See-0001'], name: '2026-06-01.zip' }
 const name = `${path.folders.join('/')}/${path.name}`
@@ -50,7 +50,7 @@ describe('WebDAV', () => {
     expect(server.files.size).toBe(0)
   })
 
-  test('a file is written over the one of its name, into folders that are made', async () => {
+  test('a file replaces the one of the same name, in folders that are created', async () => {
     const bytes = Buffer.alloc(700_000, 'a')
     await storage.put(path, fileOf(Buffer.from('an older one')))
     await storage.put(path, fileOf(bytes))
@@ -76,20 +76,20 @@ describe('WebDAV', () => {
     expect(server.requests).toEqual(['PUT check.txt'])
   })
 
-  test('of a file that breaks off nothing is left', async () => {
+  test('an interrupted file leaves nothing', async () => {
     server.fail('PUT', 'break')
     expect(await problemOf(storage.put(path, fileOf(Buffer.alloc(5_000_000))))).toBe('unreachable')
     expect([...server.files.keys()]).toEqual([])
   })
 
-  test('a storage that kept less than was sent, or did not wait for it, has failed', async () => {
+  test('a storage that kept less than was sent, or did not wait for it, counts as failed', async () => {
     server.fail('PUT', 'shorten', 'early')
     expect(await problemOf(storage.put(path, fileOf(Buffer.alloc(50_000))))).toBe('unexpected')
     expect(await problemOf(storage.put(path, fileOf(Buffer.alloc(20_000_000))))).not.toBeNull()
     expect([...server.files.keys()]).toEqual([])
   })
 
-  test('another password is refused', async () => {
+  test('a wrong password is refused', async () => {
     storage = await openUserStorage(
       { kind: 'webdav', url: server.url, userName: 'ada', password: 'no' },
       options,
@@ -97,7 +97,7 @@ describe('WebDAV', () => {
     expect(await problemOf(storage.check('check.txt'))).toBe('login-refused')
   })
 
-  test('in earnest the same server is out of reach, by its address and by a name for it', async () => {
+  test('in production the same server is unreachable, by its IP address and by name', async () => {
     const real = { ...options, allowsLoopback: false }
     const place = { kind: 'webdav', ...server.login } as const
     await expect(openUserStorage({ ...place, url: server.url }, real)).rejects.toThrow('not-https')
@@ -109,7 +109,7 @@ describe('WebDAV', () => {
     expect(server.requests).toEqual([])
   })
 
-  test('a server without TLS is reported as a problem of its certificate', async () => {
+  test('a server without TLS is reported as a certificate problem', async () => {
     const url = server.url.replace('http:', 'https:')
     storage = await openUserStorage({ kind: 'webdav', url, ...server.login }, options)
     expect(await problemOf(storage.check('check.txt'))).toBe('certificate')
@@ -140,7 +140,7 @@ describe('S3', () => {
     expect(server.keys()).toEqual([])
   })
 
-  test('a file of any size arrives whole, in parts where it is large', async () => {
+  test('a file of any size arrives complete, in parts if it is large', async () => {
     storage = await openUserStorage(place(), patient)
     const small = Buffer.from('a small one')
     await storage.put(path, fileOf(small))
@@ -151,7 +151,7 @@ describe('S3', () => {
     expect(server.openUploads()).toBe(0)
   })
 
-  test('of an upload that breaks off no part is left, nor of one that died before', async () => {
+  test('an interrupted upload leaves no parts, and removes those of an earlier one', async () => {
     let chunks = 0
     function* broken() {
       for (;;) {
@@ -175,13 +175,13 @@ describe('S3', () => {
     expect(await problemOf(storage.check('check.txt'))).toBe(problem)
   })
 
-  test('of an answer that does not end a bounded part is read', async () => {
+  test('only a limited part of an endless response is read', async () => {
     storage = await openUserStorage(place(), patient)
     server.fail({ method: 'PUT', kind: 'endless', times: 9 })
     expect(await problemOf(storage.check('check.txt'))).toBe('unexpected')
   })
 
-  test('a missing bucket and addresses that are not allowed are reported', async () => {
+  test('a missing bucket and forbidden URLs are reported', async () => {
     storage = await openUserStorage(place({ bucket: 'nobodys' }), options)
     expect(await problemOf(storage.check('check.txt'))).toBe('no-bucket')
     const real = { ...options, allowsLoopback: false }

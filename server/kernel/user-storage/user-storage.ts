@@ -3,23 +3,26 @@ import type { AddressRules } from '#server/core/requests/outgoing-address.ts'
 import type { BackupProblem } from '#src/contract/entities/accounts/backup.ts'
 import { notPublicCode } from '#server/core/requests/public-address.ts'
 
-/** A file that is made while it is sent. */
+/** A file that is generated while it is sent. */
 export interface SentFile {
   readonly stream: Readable
-  /** How many bytes were taken of it so far. */
+  /** The number of bytes read from it so far. */
   bytes(): number
 }
 
-/** A storage of a user's own. Everything rejects with a StorageError that says why. */
+/** A storage that belongs to a user. All methods reject with a StorageError that contains the reason. */
 export interface UserStorage {
-  /** Writes a small file and deletes it again. */
+  /** Writes a small file and deletes it. */
   check(name: string): Promise<void>
   /**
-   * Writes a file, replacing one of that name, and makes its folders; resolves when the storage has confirmed all of it.
-   * What was written of a file that breaks off is deleted, as long as the storage can be reached.
+   * Writes a file, replaces one with the same name, and creates its folders. Resolves when the storage has confirmed
+   * the whole file. An incomplete file is deleted if the storage can be reached.
    */
   put(path: FilePath, file: SentFile): Promise<void>
-  /** Whether a file is there: false only where the storage says that it is not. A login may be allowed to write alone. */
+  /**
+   * Whether a file exists. Returns false only if the storage reports that it does not, because a login may have write
+   * permission only.
+   */
   has(path: FilePath): Promise<boolean>
   close(): void
 }
@@ -29,11 +32,11 @@ export interface FilePath {
   readonly name: string
 }
 
-/** How long a storage may take. */
+/** Timeouts for a storage. */
 interface Patience {
   /** For a small request. */
   readonly answerMs: number
-  /** Without a byte going either way. */
+  /** Timeout without any byte sent or received. */
   readonly idleMs: number
   /** For one file. */
   readonly fileMs: number
@@ -45,7 +48,7 @@ export interface StorageOptions extends AddressRules {
   readonly patience: Patience
 }
 
-/** Why a user's storage failed, as its user reads it. Holds no secrets. */
+/** Why a user's storage failed, in a form that can be shown to the user. Contains no secrets. */
 export class StorageError extends Error {
   readonly problem: BackupProblem
 
@@ -55,7 +58,7 @@ export class StorageError extends Error {
   }
 }
 
-/** What an error of a connection means; what is unknown counts as one that broke. */
+/** Classifies a connection error. Unknown errors count as broken connections. */
 export function connectionProblem(error: unknown): StorageError {
   if (error instanceof StorageError) return error
   const code = codeOf(error)
@@ -66,7 +69,7 @@ export function connectionProblem(error: unknown): StorageError {
   return new StorageError(isCertificate.test(code) ? 'certificate' : 'unreachable')
 }
 
-/** As Node and OpenSSL name what is wrong with a certificate, or with what should be TLS. */
+/** The error codes of Node and OpenSSL for problems with a certificate or with TLS. */
 const isCertificate = /CERT|^EPROTO$|^ERR_TLS|^ERR_SSL|^UNABLE_TO_|^HOSTNAME_MISMATCH$/
 
 function isTimeout(error: unknown, code: string): boolean {

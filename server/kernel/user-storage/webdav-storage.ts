@@ -11,15 +11,15 @@ import {
 } from './user-storage.ts'
 
 const madeStatus = 201
-/** What MKCOL answers where there is a folder already. */
+/** Status codes of MKCOL for an existing folder. */
 const isThereStatuses: ReadonlySet<number> = new Set([200, 204, 301, 302, 405])
 const missingStatus = 404
-/** The file, or its folder, is not there. */
+/** The file or its folder does not exist. */
 const goneStatuses: ReadonlySet<number> = new Set([404, 409, 410])
-/** The storage does not say what it has. */
+/** The storage does not reveal its contents. */
 const silentStatuses: ReadonlySet<number> = new Set([403, 405, 501])
 
-/** A folder that takes files by WebDAV (RFC 4918), with the login of RFC 7617. */
+/** A folder that accepts files over WebDAV (RFC 4918), with the authentication of RFC 7617. */
 export function webDavStorage(place: WebDavPlace, options: StorageOptions): UserStorage {
   const { idleMs, fileMs } = options.patience
   const ask = asker(place, options)
@@ -38,7 +38,7 @@ export function webDavStorage(place: WebDavPlace, options: StorageOptions): User
         await checkLength(ask, path, file.bytes())
       } catch (error) {
         file.stream.destroy()
-        // Half a file must not pass for a backup.
+        // An incomplete file must not be mistaken for a backup.
         if (file.bytes() > 0) await remove(ask, path).catch(() => {})
         throw error
       }
@@ -93,7 +93,7 @@ async function remove(ask: Ask, path: string): Promise<void> {
   if (!isWell(status) && status !== missingStatus) throw new StorageError(problemOf(status))
 }
 
-/** A server behind a proxy that cannot take a stream may have kept less, or nothing. */
+/** Checks the stored size, because a server behind a proxy that cannot handle streams may have stored less or nothing. */
 async function checkLength(ask: Ask, path: string, bytes: number): Promise<void> {
   const { headers } = await askWell(ask, path, { method: 'HEAD' })
   const length = headers['content-length']

@@ -58,7 +58,7 @@ export const zoneOfNotice = query<{ zoneId: ZoneId }>()((param) =>
   build.selectFrom('zones').select(['id', 'name', 'brand', 'owner_id']).where('id', '=', param('zoneId')),
 )
 
-/** Whose photo it is, as long as members see it. */
+/** Selects the uploader of a photo if members can see it. */
 export const shownPhoto = query<{ photoId: PhotoId }>()((param) =>
   build
     .selectFrom('photos')
@@ -91,7 +91,7 @@ export const latestLikers = query<{ photoId: PhotoId; userId: UserId; limit: num
     .limit(param('limit')),
 )
 
-/** The latest first. */
+/** Newest first. */
 export const reactionsOfOthers = query<{ photoId: PhotoId; userId: UserId }>()((param) =>
   build
     .selectFrom('reactions')
@@ -107,7 +107,7 @@ export const reactionsOfOthers = query<{ photoId: PhotoId; userId: UserId }>()((
     .orderBy('reactions.rev', 'desc'),
 )
 
-/** The latest first. */
+/** Newest first. */
 export const latestComments = query<{ photoId: PhotoId; limit: number }>()((param) =>
   build
     .selectFrom('comments')
@@ -124,7 +124,7 @@ export const latestComments = query<{ photoId: PhotoId; limit: number }>()((para
     .limit(param('limit')),
 )
 
-/** The latest first. */
+/** Newest first. */
 export const latestMembers = query<{ zoneId: ZoneId; ownerId: UserId; limit: number }>()((param) =>
   build
     .selectFrom('memberships')
@@ -137,7 +137,7 @@ export const latestMembers = query<{ zoneId: ZoneId; ownerId: UserId; limit: num
     .limit(param('limit')),
 )
 
-/** The owner and the admins of a zone. */
+/** Selects the owner and the admins of a zone. */
 export const hostsOf = query<{ zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('memberships')
@@ -146,7 +146,7 @@ export const hostsOf = query<{ zoneId: ZoneId }>()((param) =>
     .where('role', 'in', ['owner', 'admin']),
 )
 
-/** What others than a host wrote into the guestbook and nobody hid, the latest first. */
+/** Selects visible guestbook entries by others than a host, newest first. */
 export const latestEntries = query<{ zoneId: ZoneId; userId: UserId; limit: number }>()((param) =>
   build
     .selectFrom('guestbook_entries')
@@ -177,7 +177,7 @@ export const countedNotice = query<{ onceKey: string }>()((param) =>
   build.selectFrom('notices').selectAll().where('once_key', '=', param('onceKey')),
 )
 
-/** Of one photo and kind, whoever they are for. */
+/** Selects the notifications of one kind about one photo, for all readers. */
 export const noticesOnPhoto = query<{ photoId: PhotoId; kind: 'comment-answered' }>()((param) =>
   build
     .selectFrom('notices')

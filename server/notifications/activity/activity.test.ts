@@ -28,7 +28,7 @@ async function count(): Promise<void> {
   await server.runJobs()
 }
 
-/** As a device would hold them that reads all of it now. */
+/** The notifications that a device would have after a complete pull. */
 async function noticesOf(who: TestPerson): Promise<readonly NoticeRow[]> {
   const { rows } = await pull(who, `user:${who.id}`)
   const notices = rows.flatMap((change) =>
@@ -44,7 +44,7 @@ async function told(who: TestPerson) {
     .map(({ kind, count: many, names, snippet }) => ({ kind, many, names, snippet }))
 }
 
-test('likes of many are one row with the latest names, and only more than ever is new', async () => {
+test('likes of many people are one row with the latest names, and only a new maximum counts as new', async () => {
   const { ada, joined, photo, photoId } = await begin()
   const others = []
   for (const name of ['Ben', 'Cy', 'Dot']) others.push(await joined(name))
@@ -79,13 +79,13 @@ test('three hundred likes between two counts cost the uploader one row and one r
     for (const fan of fans) await fan.call(`POST ${photo}/like`, { liked: round % 2 === 0 })
   await count()
   expect(await told(ada)).toMatchObject([{ kind: 'photo-liked', many: 12 }])
-  // One of the likes, and three of two badges with their notice.
+  // One revision for the likes, and three for two badges with their notification.
   expect((await pull(ada, `user:${ada.id}`)).next).toBe(before + 4)
   await count()
   expect((await pull(ada, `user:${ada.id}`)).next).toBe(before + 4)
 })
 
-test('comments tell the uploader and who commented before, each of others alone', async () => {
+test('comments notify the uploader and earlier commenters, never of their own', async () => {
   const { owner, ada, joined, photo } = await begin()
   const ben = await joined('Ben')
   await ben.call(`POST ${photo}/comments`, { content: 'What a view' })
@@ -104,7 +104,7 @@ test('comments tell the uploader and who commented before, each of others alone'
   expect(await told(ben)).toMatchObject([{ many: 1, names: ['Ada'], snippet: 'Thank you' }])
 })
 
-test('a photo that is hidden takes its rows along, and they come back with it', async () => {
+test('hiding a photo hides its rows, and they return with it', async () => {
   const { owner, ada, joined, photo } = await begin()
   const ben = await joined('Ben')
   await ben.call(`POST ${photo}/reactions`, { emoji: '🔥' })
@@ -119,7 +119,7 @@ test('a photo that is hidden takes its rows along, and they come back with it', 
   expect((await told(ada)).map(({ kind }) => kind)).toEqual(['photo-hidden'])
 })
 
-test('hosts hear of joins as one; who left or was banned is told nothing of the zone', async () => {
+test('hosts get joins as one notification; former and banned members get none about the zone', async () => {
   const { owner, ada, joined, path, photo } = await begin()
   server.clock.advance(10)
   const ben = await joined('Ben')
@@ -134,7 +134,7 @@ test('hosts hear of joins as one; who left or was banned is told nothing of the 
   expect(await joins()).toMatchObject({ count: 1, names: ['Ben'] })
 })
 
-test('what was added after the moment that was seen is not read, and everything read is read once', async () => {
+test('content newer than the seen time is unread, and everything is read once', async () => {
   const { ada, joined, photo } = await begin()
   const ben = await joined('Ben')
   await ben.call(`POST ${photo}/like`, { liked: true })
@@ -149,7 +149,7 @@ test('what was added after the moment that was seen is not read, and everything 
   expect((await ben.call(`POST /api/notices/${liked?.id}/read`)).status).toBe(404)
 })
 
-test('what nobody has read for an hour goes out as one mail, if they wanted that', async () => {
+test('notifications unread for an hour are sent in one mail, if wanted', async () => {
   server.clock.set(start)
   const hosting = await hostZone(server, {})
   const { photoOf, joined, zone } = hosting

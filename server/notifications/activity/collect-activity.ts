@@ -13,9 +13,9 @@ import { countActivity, type Counted } from './count-activity.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 
-/** A transaction stays short enough for the people who are waiting. */
+/** Keeps each transaction short, so that user requests are not delayed. */
 const marksAtOnce = 10
-/** The shortest time between two pushes about the same. */
+/** Minimum time in minutes between two push messages about the same subject. */
 const pauseMs = {
   'photo-liked': 15,
   'photo-reacted': 15,
@@ -30,8 +30,8 @@ async function hasActivity({ database }: Pick<Deps, 'database'>): Promise<boolea
 }
 
 /**
- * Counts what was marked and writes one row for each person, photo and kind, however many likes there were. What is counted is
- * what stands: a like that was taken back, a hidden photo or a member who left changes the row or takes it away.
+ * Counts the marked activity and writes one row per person, photo and kind, regardless of the number of likes. Counts
+ * the current state: a withdrawn like, a hidden photo or a departed member changes or removes the row.
  */
 export async function collectActivity(deps: Deps): Promise<void> {
   await inBatches(deps.database, {
@@ -58,7 +58,7 @@ function readMarks(reader: Reader, limit: number) {
 interface Settled {
   readonly counted: Counted
   readonly zone: Pick<ZonesTable, 'id' | 'name'>
-  /** When it changed last. */
+  /** When it last changed. */
   readonly at: number
 }
 
@@ -95,7 +95,10 @@ async function settle(transaction: Transaction, deps: Deps, { counted, zone, at 
   })
 }
 
-/** A person who is liked hears of it while the other is still looking; a crowd makes one row of it. */
+/**
+ * Runs often, so that a notification about a like arrives while the other person is still viewing the photo. Many likes
+ * share one row.
+ */
 export const activityJobs: readonly Job<Deps>[] = [
   {
     name: 'collect-activity',

@@ -19,7 +19,7 @@ import {
   uploaderOf,
 } from './activity-store.ts'
 
-/** What somebody is told, as it stands; a count of 0 takes the notice back. */
+/** The current state of a notification. A count of 0 removes it. */
 export interface Counted {
   readonly userId: UserId
   readonly kind: Extract<
@@ -34,21 +34,21 @@ export interface Counted {
   readonly zoneId: ZoneId
   readonly photoId: PhotoId | null
   readonly count: number
-  /** The latest first, each once. */
+  /** Newest first, without duplicates. */
   readonly names: readonly string[]
   readonly snippet: string
 }
 
 const namesKept = 2
 const longestSnippet = 120
-/** What was said before is no longer answered. */
+/** Maximum number of comments read. Older ones are not considered answered. */
 const commentsRead = 200
-/** Of a long conversation the latest are told. */
+/** Maximum number of people notified in a long conversation; the most recent ones are notified. */
 const mostAnswered = 20
 
 type Mark = Pick<ActivityMarksTable, 'kind' | 'zone_id' | 'photo_id'>
 
-/** Counts what a mark is about, for everybody whom it concerns. */
+/** Counts the activity of a mark for all users concerned. */
 export async function countActivity(
   reader: Reader,
   { kind, zone_id: zoneId, photo_id: photoId }: Mark,
@@ -82,7 +82,7 @@ async function countJoins(reader: Reader, zoneId: ZoneId, ownerId: UserId): Prom
   return { userId: ownerId, kind: 'members-joined', zoneId, photoId: null, count, names, snippet: '' }
 }
 
-/** Entries concern the hosts of the zone. */
+/** Counts guestbook entries for the hosts of the zone. */
 async function countEntries(reader: Reader, zoneId: ZoneId): Promise<readonly Counted[]> {
   const hosts = await reader.all(hostsOf, { zoneId })
   return Promise.all(
@@ -126,7 +126,7 @@ async function countReactions({ reader, zoneId, photoId, userId, isShown }: OfPh
   }
 }
 
-/** Comments concern the uploader, and whoever commented before somebody else did. */
+/** Counts comments for the uploader, and for earlier commenters whom others followed. */
 async function countComments({
   reader,
   zoneId,
@@ -147,7 +147,7 @@ async function countComments({
   const authors = new Set(comments.map((comment) => comment.user_id))
   authors.delete(userId)
   const answered = [...authors].slice(0, mostAnswered)
-  // Who has taken their comments back, or may not see the photo any more, is told of nothing.
+  // Withdraws notifications from users who deleted their comments or can no longer see the photo.
   const before = await reader.all(noticesOnPhoto, { photoId, kind: 'comment-answered' })
   const silent = before.map((notice) => notice.user_id).filter((id) => !authors.has(id))
   return [

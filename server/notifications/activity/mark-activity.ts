@@ -7,14 +7,14 @@ import { setMark } from './activity-store.ts'
 interface Activity {
   readonly kind: ActivityMarksTable['kind']
   readonly zoneId: ZoneId
-  /** Absent: it is about the zone. */
+  /** Absent if it concerns the whole zone. */
   readonly photoId?: PhotoId
   readonly at: EpochMs
 }
 
 /**
- * Notes in the transaction of a like, a comment or their end that whoever they concern is told of another number now.
- * However many there are for one photo, it is one row until the next count.
+ * Marks a photo or zone for recounting, in the transaction of a like, a comment or its removal. There is one row per
+ * photo and kind until the next count.
  */
 export function markActivity(transaction: Transaction, activity: Activity): void {
   const { kind, zoneId, photoId = '', at } = activity

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import { writeTombstones } from '#server/replication/scope-store.ts'
 import { deleteNotice } from './notice-store.ts'
 
-/** Deletes notices, on their readers' devices too. */
+/** Deletes notifications, also on their readers' devices. */
 export async function deleteNotices(
   transaction: Transaction,
   notices: readonly { readonly id: NoticeId; readonly user_id: UserId }[],

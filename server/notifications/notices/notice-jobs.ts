@@ -6,10 +6,10 @@ import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 
 const noticesKeptMs = 30 * 86_400_000
-/** A transaction stays short enough for the people who are waiting. */
+/** Keeps each transaction short, so that user requests are not delayed. */
 const rowsAtOnce = 200
 
-/** Removes old notices, from their readers' devices too. */
+/** Deletes old notifications, also on their readers' devices. */
 async function purgeNotices({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   const due = { before: now - noticesKeptMs, limit: rowsAtOnce }

@@ -5,7 +5,7 @@ import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
 import { markRead, noticeOf, setChoices, unreadUpTo } from './notice-store.ts'
 
-/** Marks one of the viewer's own notices as read as it was seen; once is enough. */
+/** Marks one of the viewer's notifications as read, in the state that was seen. Idempotent. */
 const readNotice: MutationHandler<'notice.read', null> = async (
   { transaction, viewer, now },
   { id, seenAt },
@@ -23,7 +23,7 @@ const readNotice: MutationHandler<'notice.read', null> = async (
   return ok({ httpStatus: 204, answer: null, rev })
 }
 
-/** Marks all of them as read that were told up to the moment that was seen. */
+/** Marks all notifications up to the time that was seen as read. */
 const readNotices: MutationHandler<'notice.read-all', null> = async (
   { transaction, viewer, now },
   { seenAt },
@@ -39,7 +39,7 @@ const readNotices: MutationHandler<'notice.read-all', null> = async (
   return ok({ httpStatus: 204, answer: null, rev: last })
 }
 
-/** What the viewer is told of by push and by mail, on all of their devices. */
+/** Stores which notifications the viewer gets by push and by mail, for all devices. */
 const chooseNotifications: MutationHandler<'notification.choose', null> = async (
   { transaction, viewer },
   { push, mail, quiet },
@@ -57,7 +57,7 @@ const chooseNotifications: MutationHandler<'notification.choose', null> = async 
   return ok({ httpStatus: 204, answer: null, rev })
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const noticeHandlers = {
   'notice.read': readNotice,
   'notice.read-all': readNotices,

@@ -4,7 +4,7 @@ import { noticesSince } from './notice-store.ts'
 import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { NoticesTable } from '#server/core/db/tables/zone-tables.ts'
 
-/** What the user was notified of. */
+/** Pulls the user's notifications. */
 export const noticePull: PullSource<'notice'> = {
   rows: [{ table: 'notices', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {

@@ -1,7 +1,7 @@
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 
-/** Marks notices as read. */
+/** Routes that mark notifications as read. */
 export function noticeRoutes(deps: RouteDeps) {
   return {
     async readNotice({ params, body, viewer, http }) {

@@ -3,7 +3,7 @@ import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** Does nothing where a notice with the same `onceKey` is there. */
+/** Does nothing if a notification with the same `onceKey` exists. */
 export const insertNotice = query<{
   id: NoticeId
   userId: UserId
@@ -80,7 +80,7 @@ export const noticesSince = query<{ userId: UserId; since: number; upTo: number;
     .selectFrom('notices')
     .selectAll()
     .where('user_id', '=', param('userId'))
-    // Of what others do somebody hears as long as they are there.
+    // Notifications about others' activity require that the reader is still a member.
     .where((where) =>
       where.or([
         where('peak', '=', 0),
@@ -99,7 +99,7 @@ export const noticesSince = query<{ userId: UserId; since: number; upTo: number;
     .limit(param('limit')),
 )
 
-/** `push` and `mail`: kinds with a space between two. */
+/** `push` and `mail` are lists of kinds, separated by spaces. */
 export const setChoices = query<{
   id: UserId
   rev: number

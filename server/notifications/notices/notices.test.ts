@@ -36,7 +36,7 @@ async function runAt(at: number): Promise<void> {
   await server.runJobs()
 }
 
-test('everybody in a zone is told of its end a day and two hours before, once each', async () => {
+test('everybody in a zone is notified a day and two hours before its end, once each', async () => {
   const { owner, joined, zone } = await begin()
   const ada = await joined('Ada')
   const end = start + 4 * dayMs
@@ -51,7 +51,7 @@ test('everybody in a zone is told of its end a day and two hours before, once ea
   expect(await kindsOf(owner)).toEqual(['members-joined', 'zone-ends-in-24h', 'zone-ends-in-2h'])
 })
 
-test('a server that was away tells only of the nearer end; a new end is told again', async () => {
+test('a server that was down notifies only of the nearer end; a new end is announced again', async () => {
   const { owner, path } = await begin()
   const end = start + 4 * dayMs
   await runAt(end - hourMs)
@@ -70,7 +70,7 @@ test('a zone that lives a day says so from the start, not after a minute', async
   expect(await kindsOf(owner)).toEqual(['zone-ends-in-2h'])
 })
 
-test('a co-host is told so, a demotion is silent', async () => {
+test('a new co-host is notified, a demotion is silent', async () => {
   const { owner, joined, path } = await begin()
   const ada = await joined('Ada')
   for (const role of ['moderator', 'viewer', 'contributor'])
@@ -78,7 +78,7 @@ test('a co-host is told so, a demotion is silent', async () => {
   expect(await noticesOf(ada)).toMatchObject([{ kind: 'role-given', role: 'moderator' }])
 })
 
-test('uploaders are told what others decided of their photos, and read it once', async () => {
+test('uploaders are notified of others’ decisions about their photos, once', async () => {
   const { owner, joined, photoOf } = await begin()
   const ada = await joined('Ada')
   const photoId = await photoOf(ada)
@@ -97,7 +97,7 @@ test('uploaders are told what others decided of their photos, and read it once',
   expect((await noticesOf(ada)).find((notice) => notice.id === id)?.readAt).toBe(start)
 })
 
-test('what was told leaves after a month', async () => {
+test('notifications are deleted after a month', async () => {
   const { owner, joined, path } = await begin()
   const ada = await joined('Ada')
   await owner.call(`PUT ${path}/members/${ada.id}/role`, { role: 'admin' })

@@ -6,7 +6,7 @@ import {
 } from '#src/contract/entities/accounts/notification-choices.ts'
 import type { UsersTable } from '#server/core/db/tables/tables.ts'
 
-/** What somebody chose to be told of, from the columns of the user. */
+/** Returns the user's notification settings from the columns of the user's row. */
 export function choicesOf({
   notify_push: push,
   notify_mail: mail,

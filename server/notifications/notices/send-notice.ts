@@ -12,20 +12,20 @@ import { insertNotice, noticeByKey } from './notice-store.ts'
 interface NewNotice {
   readonly userId: UserId
   readonly kind: NoticeKind
-  /** null: it is about no zone. */
+  /** Null if it concerns no zone. */
   readonly zone: { readonly id: ZoneId; readonly name: string } | null
   readonly at: EpochMs
   readonly photoId?: PhotoId
   readonly role?: ZoneRole
-  /** The same user gets one notice for each key. */
+  /** The same user gets only one notification for each key. */
   readonly onceKey?: string
-  /** How many things it tells of; 1 by default. */
+  /** The number of events it covers; 1 by default. */
   readonly count?: number
   readonly names?: readonly string[]
   readonly snippet?: string
 }
 
-/** Writes a notice in the transaction of its cause. */
+/** Inserts a notification in the transaction of its cause. */
 export async function sendNotice(transaction: Transaction, ids: Ids, notice: NewNotice): Promise<void> {
   const { userId, kind, zone, at, photoId = null, role = null, onceKey = null } = notice
   const { count = 1, names = [], snippet = '' } = notice
@@ -53,10 +53,13 @@ export async function sendNotice(transaction: Transaction, ids: Ids, notice: New
   })
 }
 
-/** Who has not read it by then may get it by mail. */
+/** How long a notification stays unread before it may be sent by mail. */
 export const mailDelayMs = 60 * 60_000
 
-/** These are written to at once, whatever was chosen: they concern money, orders, backups, or an answer that was asked for. */
+/**
+ * Kinds with a mail of their own, sent at once regardless of the settings. They concern money, orders, backups or a
+ * requested answer.
+ */
 const hasOwnMail: ReadonlySet<NoticeKind> = new Set([
   'data-ready',
   'backup-failed',
@@ -68,7 +71,7 @@ const hasOwnMail: ReadonlySet<NoticeKind> = new Set([
   'order-sent',
 ])
 
-/** These show in Activity alone. */
+/** Kinds that appear only in Activity. */
 const isQuiet: ReadonlySet<NoticeKind> = new Set(['join-declined'])
 
 interface CountedNotice {
@@ -85,7 +88,7 @@ interface CountedNotice {
   readonly snippet: string
 }
 
-/** Writes a notice that counts what several people did. */
+/** Inserts a notification that counts the actions of several people. */
 export async function insertCountedNotice(
   transaction: Transaction,
   { zone, ...notice }: CountedNotice,

@@ -12,8 +12,8 @@ interface ShownPhoto {
 }
 
 /**
- * Notes in the transaction in which a photo begins to show that the zone's members are to hear of it; the next job tells them.
- * Nothing is noted without any subscribed device.
+ * Queues the announcement of a photo to the zone's members, in the transaction that makes it visible. The next job
+ * sends it. Does nothing if no device is subscribed.
  */
 export async function announcePhoto(transaction: Transaction, ids: Ids, photo: ShownPhoto): Promise<void> {
   if ((await transaction.first(anySubscription, {})) === undefined) return

@@ -23,15 +23,15 @@ import { quietForMs } from './quiet-hours.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 
-/** The shortest time between two notifications about a zone's photos. */
+/** Minimum time between two notifications about a zone's photos. */
 const quietMs = 15 * minuteMs
-/** By then all announcements were made. */
+/** By then, all announcements have been sent. */
 const notificationsKeptMs = 2 * 60 * minuteMs
-/** A photo of this moment may not be committed yet: it is announced with the next ones. */
+/** More recent photos may not be committed yet. They are announced with the next ones. */
 const settlingMs = 1000
-/** More than anybody counts. */
+/** A limit above any useful count. */
 const maxPhotos = 2000
-/** A transaction stays short enough for the people who are waiting. */
+/** Keeps each transaction short, so that user requests are not delayed. */
 const peopleAtOnce = 100
 
 interface Zone {
@@ -42,19 +42,21 @@ interface Zone {
   readonly roll_shots: number | null
 }
 
-/** Announces to the members of each zone the photos that others added since the last announcement, at most every 15 minutes. */
+/**
+ * Announces to the members of each zone the photos that others added since the last announcement, at most every 15
+ * minutes.
+ */
 export async function collectNewPhotos(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const now = clock.now()
   for (const zone of await database.reader.all(zonesWithNotifications, { now })) await collectZone(deps, zone)
 }
 
-/** Whether photos were added that are to be announced. */
 export async function hasNewPhotos({ database, clock }: Deps): Promise<boolean> {
   return (await database.reader.first(zonesWithNotifications, { now: clock.now() })) !== undefined
 }
 
-/** Forgets announcements that were made. */
+/** Deletes announcements that were sent. */
 export async function purgeAnnouncements({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - notificationsKeptMs
   await database.write(async (transaction) => {
@@ -70,8 +72,8 @@ const readDevices = (reader: Reader, member: { zoneId: ZoneId; userId: UserId })
   reader.all(devicesOfMember, member)
 
 /**
- * Recipients and photos are read in the transaction that records the announcement: none is made twice, or for photos that
- * are gone.
+ * Reads recipients and photos in the transaction that records the announcement, so that none is sent twice or for
+ * deleted photos.
  */
 async function collectZone({ database, clock, ids }: Deps, zone: Zone): Promise<void> {
   const now = clock.now()
@@ -105,8 +107,8 @@ interface Person {
 }
 
 /**
- * Members are told of photos that they may see, and nobody of photos on a roll. Where a zone keeps photos apart, only its
- * moderators are told of other people's.
+ * Returns messages about photos that the member may see. There are none for photos on a roll. If the zone is not open,
+ * only moderators are notified of other people's photos.
  */
 function messagesFor(zone: Zone, { userId, devices, photos, upTo, now }: Person) {
   if (isOnRoll(zone)) return []

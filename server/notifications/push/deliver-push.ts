@@ -15,18 +15,19 @@ import { minuteMs } from '#src/contract/wire/durations.ts'
 const batchSize = 100
 const sendsAtOnce = 8
 const maxAttempts = 6
-/** QueuedNotification this old are none. */
+/** Push messages older than this are not sent. */
 const messageKeptMs = 2 * 60 * minuteMs
 const orphansKeptMs = 24 * 60 * minuteMs
-/** If a process dies while it sends, the message is due again after this long. */
+/** If the process dies while sending, the message is due again after this time. */
 const claimMs = 2 * minuteMs
 
 const readDue = (reader: Reader, due: { now: number; limit: number }) => reader.all(messagesDue, due)
 type Due = Awaited<ReturnType<typeof readDue>>[number]
 
 /**
- * Hands what is due to the push services. A message is claimed before it is sent and leaves with the answer, so that it may
- * come twice only after a crash; its tag makes one of them. A service that does not answer is left alone until the next run.
+ * Sends due messages to the push services. Each message is claimed before it is sent and deleted with the response, so
+ * it arrives twice only after a crash; its tag then merges both. A service that does not respond is skipped until the
+ * next run.
  */
 export async function deliverPush(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock } = deps
@@ -45,12 +46,11 @@ export async function deliverPush(deps: Deps, stop: AbortSignal): Promise<void> 
   }
 }
 
-/** Whether a message is due. */
 export async function hasMessages({ database, clock }: Deps): Promise<boolean> {
   return (await database.reader.first(messagesDue, { now: clock.now(), limit: 1 })) !== undefined
 }
 
-/** Forgets messages whose devices are gone. */
+/** Deletes messages whose devices no longer exist. */
 export async function purgeMessages({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - orphansKeptMs
   await runStatement(database, deleteMessagesDueBefore, { before })

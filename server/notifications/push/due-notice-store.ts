@@ -1,7 +1,7 @@
 import type { NoticeId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** What is to be pushed, the oldest first, with what its reader chose. */
+/** Selects the notifications due for a push message, oldest first, with their reader's settings. */
 export const noticesToPush = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('notices')
@@ -22,7 +22,7 @@ export const setPush = query<{ id: NoticeId; pushAt: number | null; pushedAt: nu
     .where('id', '=', param('id')),
 )
 
-/** Whoever has something that is to be mailed now. */
+/** Selects the users with notifications that are due for a mail. */
 export const readersToMail = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('notices')
@@ -34,7 +34,7 @@ export const readersToMail = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** Everything of theirs that waits for a mail, whenever it is due, the oldest first. */
+/** Selects all of a user's notifications that are queued for a mail, due or not, oldest first. */
 export const noticesToMail = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('notices')

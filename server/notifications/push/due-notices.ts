@@ -21,8 +21,8 @@ const batchSize = 50
 type Due = Awaited<ReturnType<typeof readDue>>[number]
 
 /**
- * Makes messages of the notices that nobody has read yet, one for each device of whoever wants to hear of their kind. In
- * the quiet hours of any of the devices they wait, and tell then what stands then.
+ * Creates push messages for unread notifications, one for each device whose user selected their kind. During the quiet
+ * hours of one of the devices, they are delayed and then contain the current state.
  */
 export async function pushNotices(deps: Deps): Promise<void> {
   const { database, clock } = deps
@@ -36,7 +36,6 @@ export async function pushNotices(deps: Deps): Promise<void> {
   })
 }
 
-/** Whether a notice is to be made a message. */
 export async function hasNoticesToPush({ database, clock }: Deps): Promise<boolean> {
   return (await readDue(database.reader, clock.now())).length > 0
 }
@@ -76,7 +75,7 @@ async function pushNotice(transaction: Transaction, { clock, ids }: Deps, notice
 
 const Names = v.array(v.string())
 
-/** What the words of a notice need. */
+/** Returns the parameters for the text of a notification. */
 function factsOf(notice: NoticesTable): NoticeFacts {
   const { kind, zone_name: zoneName, count, snippet, names } = notice
   return { kind, zoneName, count, snippet, names: v.parse(Names, JSON.parse(names)) }
@@ -117,12 +116,12 @@ function pathOf({ kind, peak, photo_id: photoId, zone_id: zoneId }: NoticesTable
 }
 
 const peopleAtOnce = 20
-/** A mail is read from its beginning. */
+/** Maximum number of notifications listed in a mail. */
 const mostLines = 20
 
 /**
- * Writes one mail to whoever has not read for an hour what they want to get by mail: with the first that is due goes everything
- * that waits. Who has no confirmed address gets none.
+ * Queues one mail for each user with a notification that has been unread for an hour and is selected for mail. When the
+ * first is due, the mail includes all queued ones. Users without a confirmed address get none.
  */
 export async function mailNotices(deps: Deps): Promise<void> {
   const { database, clock } = deps
@@ -136,7 +135,6 @@ export async function mailNotices(deps: Deps): Promise<void> {
   })
 }
 
-/** Whether a mail of notices is to be written. */
 export async function hasNoticesToMail({ database, clock }: Deps): Promise<boolean> {
   return (await readReaders(database.reader, clock.now())).length > 0
 }
@@ -163,7 +161,10 @@ async function mailReader(transaction: Transaction, deps: Deps, userId: UserId):
   await queueMailToUser(transaction, deps, { userId, key, mail: { kind: 'notices', params: { news } } })
 }
 
-/** Whether its reader may still see what a notice tells: counted ones end with the membership and with the photo. */
+/**
+ * Whether its reader may still see the content of a notification. Counted notifications end with the membership and
+ * with the photo.
+ */
 async function isReadable(
   reader: Reader,
   notice: Pick<NoticesTable, 'peak' | 'zone_id' | 'user_id' | 'photo_id'>,

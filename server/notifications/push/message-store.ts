@@ -12,7 +12,7 @@ export const insertMessage = query<{ id: Uuid; endpoint: string; body: string; a
   }),
 )
 
-/** What is to be sent now, with the keys of its device. */
+/** Selects the messages that are due, with the keys of their devices. */
 export const messagesDue = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('push_messages')
@@ -36,7 +36,7 @@ export const deleteMessage = query<{ id: Uuid }>()((param) =>
   build.deleteFrom('push_messages').where('id', '=', param('id')),
 )
 
-/** Changes no row where another claim came first: it waits for that one's COMMIT. */
+/** Changes no row if another claim came first. Waits for the COMMIT of that claim. */
 export const claimMessage = query<{ id: Uuid; now: number; nextAt: number }>()((param) =>
   build
     .updateTable('push_messages')
@@ -52,7 +52,7 @@ export const putOffMessage = query<{ id: Uuid; attempts: number; nextAt: number 
     .where('id', '=', param('id')),
 )
 
-/** What has been due for so long that it is out of date, or that no device is left for it. */
+/** Deletes messages that have been due for so long that they are outdated or have no device any more. */
 export const deleteMessagesDueBefore = query<{ before: number }>()((param) =>
   build.deleteFrom('push_messages').where('next_at', '<', param('before')),
 )

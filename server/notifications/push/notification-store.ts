@@ -22,7 +22,7 @@ export const insertNotification = query<{
   }),
 )
 
-/** Zones with photos that may not have been announced to all members yet, as far as the zones still run. */
+/** Selects open zones with photos that may not have been announced to all members. */
 export const zonesWithNotifications = query<{ now: number }>()((param) =>
   build
     .selectFrom('push_news')
@@ -36,7 +36,7 @@ export const zonesWithNotifications = query<{ now: number }>()((param) =>
     ),
 )
 
-/** The photos that are to be announced to a zone's members and that they may see, the oldest first. */
+/** Selects the photos to announce to a zone's members, as far as they may see them, oldest first. */
 export const newPhotosOf = query<{ zoneId: ZoneId; before: number; limit: number }>()((param) =>
   build
     .selectFrom('push_news')
@@ -60,7 +60,7 @@ export const newPhotosOf = query<{ zoneId: ZoneId; before: number; limit: number
     .limit(param('limit')),
 )
 
-/** The members of a zone who are reached on some device. */
+/** Selects the members of a zone with a subscribed device. */
 export const peopleWithDevices = query<{ zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('memberships')
@@ -70,7 +70,7 @@ export const peopleWithDevices = query<{ zoneId: ZoneId }>()((param) =>
     .where('memberships.zone_id', '=', param('zoneId')),
 )
 
-/** A member's devices, and up to when the zone's photos were announced to them. */
+/** Selects a member's devices, with the time up to which the zone's photos were announced to them. */
 export const devicesOfMember = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
   build
     .selectFrom('memberships')

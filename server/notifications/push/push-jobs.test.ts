@@ -29,7 +29,7 @@ async function subscribed(who: TestPerson): Promise<PushDevice> {
   return device
 }
 
-/** A zone of the owner's with a subscribed guest and another who takes the photos. */
+/** A zone with a subscribed guest and another guest who takes the photos. */
 async function begin(options: Record<string, unknown> = {}) {
   const hosting: Hosting = await hostZone(server, options)
   const ada = await hosting.joined('Ada')
@@ -42,7 +42,7 @@ async function runAfter(ms: number): Promise<void> {
   await server.runJobs()
 }
 
-test('members hear of the photos of others together, at most every 15 minutes', async () => {
+test('members are notified of others’ photos together, at most every 15 minutes', async () => {
   const { ada, ben, joined, photoOf, zoneId } = await begin()
   const device = await subscribed(ada)
   const bens = await subscribed(ben)
@@ -74,7 +74,7 @@ test('members hear of the photos of others together, at most every 15 minutes', 
   expect(device.received).toHaveLength(2)
 })
 
-test('nobody hears of what they may not see, or of what was there before them', async () => {
+test('nobody is notified of content that they may not see or that is older than their membership', async () => {
   const { owner, ada, ben, path, photoOf } = await begin({ mode: 'own-only' })
   const [hosts, device] = [await subscribed(owner), await subscribed(ada)]
   await photoOf(ben)
@@ -87,7 +87,7 @@ test('nobody hears of what they may not see, or of what was there before them', 
   expect(late.received).toEqual([])
 })
 
-test('a photo that waits for approval is told of when it is approved', async () => {
+test('a photo under review causes a notification when it is approved', async () => {
   const { owner, ada, ben, photoOf } = await begin({ moderation: 'pre-approve' })
   const device = await subscribed(ada)
   const photoId = await photoOf(ben)
@@ -98,7 +98,7 @@ test('a photo that waits for approval is told of when it is approved', async () 
   expect(device.received).toMatchObject([{ body: 'Ben added a photo' }])
 })
 
-test('a hidden photo is not told of', async () => {
+test('a hidden photo causes no notification', async () => {
   const { owner, ada, ben, photoOf } = await begin()
   const device = await subscribed(ada)
   const photoId = await photoOf(ben)
@@ -107,7 +107,7 @@ test('a hidden photo is not told of', async () => {
   expect(device.received).toEqual([])
 })
 
-test('an uploader hears of comments and reactions of others, not of their own', async () => {
+test('an uploader is notified of others’ comments and reactions, not of their own', async () => {
   const { ada, ben, joined, photoOf } = await begin()
   const device = await subscribed(ada)
   const cy = await joined('Cy')
@@ -131,7 +131,7 @@ test('an uploader hears of comments and reactions of others, not of their own', 
   expect(reaction?.body).toBe('🔥 ❤️ · Meadow')
 })
 
-test('what was taken back within the minute is not told of', async () => {
+test('content removed within the minute causes no notification', async () => {
   const { ada, ben, photoOf } = await begin()
   const device = await subscribed(ada)
   const photoId = await photoOf(ada)
@@ -144,7 +144,7 @@ test('what was taken back within the minute is not told of', async () => {
   expect(device.received).toEqual([])
 })
 
-test('members hear a day and two hours before a zone ends', async () => {
+test('members are notified a day and two hours before a zone ends', async () => {
   const { ada } = await begin()
   const device = await subscribed(ada)
   await runAfter(3 * dayMs)
@@ -160,7 +160,7 @@ function choose(who: TestPerson, change: object) {
   return who.call('PUT /api/notifications/choices', { push: everything, mail: [], quiet: null, ...change })
 }
 
-test('everybody hears of the kinds that they want', async () => {
+test('everybody is notified of the chosen kinds', async () => {
   const { owner, ada, ben, photoOf } = await begin()
   const [host, device] = [await subscribed(owner), await subscribed(ada)]
   await choose(owner, { push: ['hosting'] })
@@ -177,7 +177,7 @@ test('everybody hears of the kinds that they want', async () => {
   expect(host.received).toMatchObject([{ title: expect.stringMatching(/ and .* joined$/), body: 'Meadow' }])
 })
 
-test('likes are pushed at once and then together, and not when they were read meanwhile', async () => {
+test('likes are pushed at once, then grouped, and not if they have been read', async () => {
   const { ada, ben, joined, photoOf } = await begin()
   const device = await subscribed(ada)
   const like = `POST /api/photos/${await photoOf(ada)}/like`
@@ -198,10 +198,10 @@ test('likes are pushed at once and then together, and not when they were read me
   expect(titles()).toHaveLength(2)
 })
 
-test('in quiet hours nothing is pushed; what still stands comes when they are over', async () => {
+test('in quiet hours nothing is pushed; what is still valid is pushed afterwards', async () => {
   const { ada, ben, joined, photoOf } = await begin()
   const device = await subscribed(ada)
-  // Noon in UTC is two in the afternoon in Berlin.
+  // Noon in UTC is 14:00 in Berlin.
   await choose(ada, { quiet: { from: 13 * 60, to: 15 * 60 } })
   const path = `/api/photos/${await photoOf(ada)}`
   await ben.call(`POST ${path}/like`, { liked: true })
@@ -217,7 +217,7 @@ test('in quiet hours nothing is pushed; what still stands comes when they are ov
   expect(told.toSorted()).toEqual(['Cy and Ben liked your photo: Meadow', 'Meadow: Ben added a photo'])
 })
 
-test('whoever was banned or signed out hears nothing', async () => {
+test('banned and signed-out people get no notifications', async () => {
   const { owner, ada, ben, path, photoOf } = await begin()
   const [banned, left] = [await subscribed(ada), await subscribed(ben)]
   await owner.call(`POST ${path}/members/${ada.id}/ban`)
@@ -227,7 +227,7 @@ test('whoever was banned or signed out hears nothing', async () => {
   expect([...banned.requests, ...left.requests]).toEqual([])
 })
 
-test('a push service that is not there now is asked again, later each time, and not for ever', async () => {
+test('an unreachable push service is retried, less and less often, with a limit', async () => {
   const { ada, ben, photoOf } = await begin()
   const device = await subscribed(ada)
   service.answerWith(503)
@@ -246,7 +246,7 @@ test('a push service that is not there now is asked again, later each time, and 
   expect(device.requests.length).toBeLessThan(12)
 })
 
-test('a device that is gone is forgotten with what waits for it', async () => {
+test('a device that is gone is deleted with its pending notifications', async () => {
   const { ada, ben, photoOf } = await begin()
   const device = await subscribed(ada)
   service.answerWith(410)

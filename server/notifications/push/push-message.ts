@@ -5,16 +5,16 @@ import type { PushMessage } from '#src/contract/wire/push.ts'
 interface PushContent {
   readonly title: string
   readonly body: string
-  /** Of a page of the app. */
+  /** A path in the app. */
   readonly path: string
   readonly tag: string
   readonly brand: BrandSlug
   readonly language: MailLanguage
-  /** The path of a picture that the receiver may read. */
+  /** The path of an image that the recipient may read. */
   readonly picture?: string
 }
 
-/** The JSON of a message to a device whose app is at `origin`. */
+/** Returns the JSON of a message for a device whose app runs at `origin`. */
 export function pushBody(
   { title, body, path, tag, brand, language, picture }: PushContent,
   origin: string,

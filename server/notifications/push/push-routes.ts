@@ -14,7 +14,7 @@ import { deleteOwnSubscription, deleteSubscription, saveSubscription, subscripti
 
 const maxDevices = 10
 
-/** Where a user's devices are reached, and a message to try it. */
+/** Routes for a user's push subscriptions and the test notification. */
 export function pushRoutes(deps: Deps) {
   const { database, clock, config, vapidKeys } = deps
   return {
@@ -30,7 +30,8 @@ export function pushRoutes(deps: Deps) {
           details: [{ field: 'subscription.endpoint', reason: 'must be https at a known push service' }],
         })
       }
-      // Of several hosts, the one at which the app was used: its service worker opens what is under its own origin.
+      // With several hosts, uses the one where the app was used, because its service worker only opens URLs of its own
+      // origin.
       const origin = originOfRequest(http.req, config)
       const timeZone = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : 'UTC'
       await database.write(async (transaction) => {
@@ -54,7 +55,7 @@ export function pushRoutes(deps: Deps) {
   } satisfies CallHandlers<'vapidKey' | 'subscribePush' | 'unsubscribePush' | 'testPush'>
 }
 
-/** Keeps a user's devices within their limit; the one that has just subscribed stays. */
+/** Deletes the user's oldest devices above the limit. The device that has just subscribed stays. */
 async function deleteOldestDevices(
   transaction: Transaction,
   userId: UserId,
@@ -66,7 +67,7 @@ async function deleteOldestDevices(
     await transaction.run(deleteSubscription, { endpoint: oldest.endpoint })
 }
 
-/** Sends a test notification to each of the user's devices; refuses where none took it. */
+/** Sends a test notification to all of the user's devices. Refuses if no push service accepted it. */
 async function sendTest(deps: Deps, userId: UserId) {
   const { database } = deps
   const devices = await database.reader.all(subscriptionsOf, { userId })

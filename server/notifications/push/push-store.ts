@@ -3,7 +3,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** Saves a device's endpoint; it belongs to the user who saved it last, whose browser it is. */
+/** Stores a device's endpoint. It belongs to the user who stored it last, because it is that user's browser. */
 export const saveSubscription = query<{
   endpoint: string
   userId: UserId
@@ -45,7 +45,7 @@ export const saveSubscription = query<{
     ),
 )
 
-/** The oldest first. */
+/** Oldest first. */
 export const subscriptionsOf = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('push_subscriptions')
@@ -59,7 +59,7 @@ export const anySubscription = query<Record<string, never>>()(() =>
   build.selectFrom('push_subscriptions').select('endpoint').limit(1),
 )
 
-/** Of the devices that subscribed last; each push service is most likely among them. */
+/** Selects endpoints of the most recent subscriptions, which most likely cover every push service. */
 export const someEndpoints = query<Record<string, never>>()(() =>
   build.selectFrom('push_subscriptions').select('endpoint').orderBy('created_at', 'desc').limit(50),
 )
@@ -79,7 +79,7 @@ export const deleteSubscriptionsOfSession = query<{ sessionId: string }>()((para
   build.deleteFrom('push_subscriptions').where('session_id', '=', param('sessionId')),
 )
 
-/** The same user's next session goes on with them. */
+/** Moves the subscriptions to the same user's next session. */
 export const moveSubscriptions = query<{ userId: UserId; from: string; to: string }>()((param) =>
   build
     .updateTable('push_subscriptions')

@@ -6,7 +6,7 @@ import { hourMs } from '#src/contract/wire/durations.ts'
 const noon = Date.parse('2026-06-01T12:00:00Z')
 const night = { from: 22 * 60, to: 7 * 60 }
 
-test('quiet hours pass midnight, by the clock of the person', () => {
+test('quiet hours span midnight, by the person’s clock', () => {
   expect(quietForMs(night, 'UTC', noon)).toBe(0)
   expect(quietForMs(night, 'UTC', noon + 10 * hourMs)).toBe(9 * hourMs)
   expect(quietForMs(night, 'Asia/Tokyo', noon)).toBe(0)
@@ -14,7 +14,7 @@ test('quiet hours pass midnight, by the clock of the person', () => {
   expect(quietForMs(night, 'Not/AZone', noon)).toBe(0)
 })
 
-test('what waits for their end is outside of them then', () => {
+test('a notification delayed to their end is outside of them', () => {
   const minute = fc.integer({ min: 0, max: 1439 })
   fc.assert(
     fc.property(minute, minute, fc.integer({ min: 0, max: 86_400_000 }), (from, to, later) => {

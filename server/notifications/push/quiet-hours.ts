@@ -5,8 +5,8 @@ import { minuteMs } from '#src/contract/wire/durations.ts'
 const dayMinutes = 24 * 60
 
 /**
- * How long quiet hours still last by the clock of a time zone, in ms; 0 outside of them. They may pass midnight; hours that end
- * where they begin are none. Over a change of the clocks they may be an hour off: whoever waits asks again.
+ * Returns the remaining quiet hours in a time zone, in ms; 0 outside of them. They may cross midnight; equal start and
+ * end times mean none. Around a clock change, the result may be off by an hour, so callers must check again afterwards.
  */
 export function quietForMs(quiet: NotificationChoices['quiet'], timeZone: string, now: EpochMs): number {
   if (quiet === null || quiet.from === quiet.to) return 0

@@ -24,9 +24,9 @@ test.each([
   'file:///etc/passwd',
   'not an address',
   '',
-])('%s is none', (endpoint) => expect(isPushEndpoint(endpoint, inEarnest)).toBe(false))
+])('%s is not', (endpoint) => expect(isPushEndpoint(endpoint, inEarnest)).toBe(false))
 
-test('a test may name one origin of its own, and no other', () => {
+test('a test may use one origin of its own, and no other', () => {
   const test = { pushTestOrigin: 'http://127.0.0.1:4711' }
   expect(isPushEndpoint('http://127.0.0.1:4711/push/1', test)).toBe(true)
   expect(isPushEndpoint('http://127.0.0.1:4712/push/1', test)).toBe(false)

@@ -9,24 +9,27 @@ interface PushTarget {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
-  /** Of the app that subscribed. */
+  /** The origin of the app that subscribed. */
   readonly origin: string
 }
 
 /**
- * `sent`: the push service has it. `gone`: the endpoint is not valid any more, or never was. `refused`: this message is
- * not taken. `later`: worth another try, after that time at the earliest. `unreachable`: no answer.
+ * `sent`: the push service accepted the message. `gone`: the endpoint is invalid. `refused`: this message was rejected.
+ * `later`: can be retried, not before that time. `unreachable`: no response.
  */
 export type PushOutcome =
   | { readonly kind: 'sent' | 'gone' | 'refused' | 'unreachable' }
   | { readonly kind: 'later'; readonly retryAfterMs: number }
 
 const patienceMs = 10_000
-/** How long a push service keeps a message for a device that is off. */
+/** How long a push service keeps a message for an unreachable device. */
 const keptSeconds = 6 * 3600
 const maxRetryAfterMs = 15 * 60_000
 
-/** Encrypts a message for one device and hands it to its push service. Follows no redirect and calls no inner address. */
+/**
+ * Encrypts a message for one device and sends it to its push service. Follows no redirects and calls no internal
+ * addresses.
+ */
 export async function sendPush(
   deps: Pick<Deps, 'config' | 'vapidKeys'>,
   target: PushTarget,
@@ -57,7 +60,7 @@ export async function sendPush(
   })
 }
 
-/** null where the device's keys are none. */
+/** Returns null if the device's keys are invalid. */
 function encrypted(
   { config, vapidKeys }: Pick<Deps, 'config' | 'vapidKeys'>,
   { endpoint, p256dh, auth, origin }: PushTarget,
@@ -80,7 +83,7 @@ function encrypted(
 
 function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' }
-  // 403: subscribed under other keys than ours; nothing that we send will ever be taken.
+  // 403: the subscription uses other keys than ours, so the service will never accept our messages.
   if (status === 404 || status === 410 || status === 403) return { kind: 'gone' }
   if (status === 429 || status >= 500) {
     const seconds = Number(retryAfter)
@@ -90,10 +93,10 @@ function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome 
   return { kind: 'refused' }
 }
 
-/** Names of push services never lead into an inner network. */
+/** Host names of push services must not resolve to internal addresses. */
 const lookupPublic = lookupWhere(isPublicAddress)
 
-/** The push services of the browsers: a host of this name, or one below it. */
+/** The push services of the browsers. Subdomains are accepted. */
 const pushServices = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -103,8 +106,8 @@ const pushServices = [
 ] as const
 
 /**
- * Whether an endpoint is a known push service's, by https on its own port. The subscriber names the address that this
- * server will call: nothing else may be reached through it.
+ * Whether an endpoint belongs to a known push service, over https on the default port. The subscriber chooses the
+ * address that this server calls, so no other address may be allowed.
  */
 export function isPushEndpoint(
   endpoint: string,

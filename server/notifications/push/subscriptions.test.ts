@@ -33,7 +33,7 @@ async function statusOfTest(who: TestPerson): Promise<number> {
   return (await who.call('POST /api/notifications/test')).status
 }
 
-test('the key that is given out is the one that signs', async () => {
+test('the published key is the one that signs', async () => {
   const ada = await guest(server)
   const given = await ada.call('GET /api/notifications/vapid-key')
   expect(given.json).toEqual({ publicKey: server.deps.vapidKeys.publicKey })
@@ -42,7 +42,7 @@ test('the key that is given out is the one that signs', async () => {
   expect(device.requests[0]?.['authorization']).toContain(`k=${server.deps.vapidKeys.publicKey}`)
 })
 
-test('a test message reaches every device of the user, with an address of the app', async () => {
+test('a test message reaches every device of the user, with a URL of the app', async () => {
   const ada = await guest(server)
   const devices = [await subscribed(ada), await subscribed(ada)]
   const sent = await ada.call('POST /api/notifications/test')
@@ -51,7 +51,7 @@ test('a test message reaches every device of the user, with an address of the ap
     expect(received).toMatchObject([{ title: 'Notifications work', navigate: `${server.url}/profile` }])
 })
 
-test('only known push services are taken, and never an address of an inner network', async () => {
+test('only known push services are accepted, and never an address in an internal network', async () => {
   const ada = await guest(server)
   for (const endpoint of [
     'http://127.0.0.1:1/push',
@@ -72,7 +72,7 @@ test('only known push services are taken, and never an address of an inner netwo
   expect((await ada.call('POST /api/notifications/subscribe', keyless)).status).toBe(400)
 })
 
-test('choices hold for all devices and stay with the person', async () => {
+test('choices apply to all devices and stay with the person', async () => {
   const ada = await guest(server)
   await subscribed(ada)
   const all = ['new-photos', 'responses', 'zone-ends', 'hosting', 'account']
@@ -87,7 +87,7 @@ test('choices hold for all devices and stay with the person', async () => {
   expect((await choose({ ...choices, quiet: { from: 1440, to: 0 } })).status).toBe(400)
 })
 
-test('a device is written to in its own language', async () => {
+test('a device is notified in its own language', async () => {
   const ada = await guest(server)
   const device = service.subscribe()
   const { subscription } = device
@@ -97,7 +97,7 @@ test('a device is written to in its own language', async () => {
   expect(device.received).toMatchObject([{ title: 'Benachrichtigungen funktionieren', lang: 'de' }])
 })
 
-test('one leaves their own subscription, twice without harm, and nobody else’s', async () => {
+test('people remove only their own subscription, and may repeat it', async () => {
   const ada = await guest(server)
   const ben = await guest(server, 'Ben')
   const { subscription } = await subscribed(ada)
@@ -109,7 +109,7 @@ test('one leaves their own subscription, twice without harm, and nobody else’s
   expect(await statusOfTest(ada)).toBe(404)
 })
 
-test('at the eleventh device the first one goes', async () => {
+test('the eleventh device replaces the first one', async () => {
   const ada = await guest(server)
   const first = await subscribed(ada)
   for (let count = 0; count < 10; count += 1) await subscribed(ada)
@@ -117,13 +117,16 @@ test('at the eleventh device the first one goes', async () => {
   expect(first.received).toEqual([])
 })
 
-test.each([404, 410, 403])('a device that its push service answers with %i is forgotten', async (status) => {
-  const ada = await guest(server)
-  await subscribed(ada)
-  service.answerWith(status)
-  expect(await statusOfTest(ada)).toBe(503)
-  expect(await statusOfTest(ada)).toBe(404)
-})
+test.each([404, 410, 403])(
+  'a device for which the push service responds with %i is deleted',
+  async (status) => {
+    const ada = await guest(server)
+    await subscribed(ada)
+    service.answerWith(status)
+    expect(await statusOfTest(ada)).toBe(503)
+    expect(await statusOfTest(ada)).toBe(404)
+  },
+)
 
 test('a redirect is not followed', async () => {
   const ada = await guest(server)
@@ -135,7 +138,7 @@ test('a redirect is not followed', async () => {
   expect(other.requests).toEqual([])
 })
 
-test('whoever signs out hears nothing more there; whoever makes an account goes on', async () => {
+test('after signing out a device gets nothing; a guest who claims an account keeps it', async () => {
   const ada = await guest(server)
   const device = await subscribed(ada)
   const email = 'ada@example.org'
@@ -148,7 +151,7 @@ test('whoever signs out hears nothing more there; whoever makes an account goes 
   expect(await statusOfTest(phone)).toBe(404)
 })
 
-test('the next user of a browser takes its subscription over', async () => {
+test('the next user of a browser takes over its subscription', async () => {
   const ada = await guest(server)
   const ben = await guest(server, 'Ben')
   const { subscription } = await subscribed(ada)
@@ -157,7 +160,7 @@ test('the next user of a browser takes its subscription over', async () => {
   expect(await statusOfTest(ben)).toBe(200)
 })
 
-test('a test message can be asked for five times an hour', async () => {
+test('a test message can be requested five times an hour', async () => {
   const strict = await startTestServer()
   const ada = await guest(strict)
   const statuses = []

@@ -46,7 +46,7 @@ export const insertOrganisation = query<{
   }),
 )
 
-/** Other terms; everybody in it is to hear of them. */
+/** Updates the terms and marks the organisation so that the change is published to all members. */
 export const updateTerms = query<{
   id: Uuid
   name: string
@@ -87,7 +87,7 @@ export const setPeriods = query<{ id: Uuid; periods: number; nextInvoiceAt: numb
     .where('id', '=', param('id')),
 )
 
-/** Whose next period has begun without an invoice. */
+/** Organisations whose next period has begun without an invoice. */
 export const organisationsToInvoice = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('organisations')
@@ -97,7 +97,7 @@ export const organisationsToInvoice = query<{ now: number; limit: number }>()((p
     .limit(param('limit')),
 )
 
-/** Whose time, or whose grace, ended before these moments without having been noticed. */
+/** Organisations whose term or grace period ended before these times and has not been processed. */
 export const organisationsEnded = query<{ now: number; graceEnd: number; limit: number }>()((param) =>
   build
     .selectFrom('organisations')
@@ -119,7 +119,7 @@ export const setPhase = query<{ id: Uuid; phase: OrganisationsTable['phase'] }>(
     .where('id', '=', param('id')),
 )
 
-/** Everybody in it is to hear of something. */
+/** Marks an organisation so that its change is published to all members. */
 export const markChanged = query<{ id: Uuid }>()((param) =>
   build
     .updateTable('organisations')
@@ -127,7 +127,7 @@ export const markChanged = query<{ id: Uuid }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-/** Of which not everybody has heard what changed. */
+/** Organisations with a change that has not been published to all members. */
 export const organisationsToSpread = query<{ limit: number }>()((param) =>
   build
     .selectFrom('organisations')
@@ -144,7 +144,7 @@ export const setSpread = query<{ id: Uuid; spread: number }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-/** Before a user's rows are deleted: whoever manages their organisation is to hear of it. */
+/** Run before a user's rows are deleted: marks their organisations so that the managers receive the change. */
 export const changeOrganisationsOf = query<{ userId: UserId }>()((param) =>
   build
     .updateTable('organisations')
@@ -159,7 +159,7 @@ export const changeOrganisationsOf = query<{ userId: UserId }>()((param) =>
     ),
 )
 
-/** The newest first; of those whose name begins so, in small letters. */
+/** Organisations whose lower-case name has this prefix, newest first. */
 export const organisationsNamed = query<{ like: string; limit: number }>()((param) =>
   build
     .selectFrom('organisations')

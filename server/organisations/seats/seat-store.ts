@@ -14,7 +14,7 @@ export const memberOf = query<OfMember>()((param) =>
     .where('user_id', '=', param('userId')),
 )
 
-/** The seat that a user has; there is at most one. */
+/** The seat of a user, who has at most one. */
 export const seatOf = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('organisation_members')
@@ -31,7 +31,7 @@ export const seatsTaken = query<InOrganisation>()((param) =>
     .where('ended_at', 'is', null),
 )
 
-/** Who has a seat, those first who have had it for longest. */
+/** The people with a seat, longest-held first. */
 export const peopleOf = query<InOrganisation>()((param) =>
   build
     .selectFrom('organisation_members')
@@ -49,7 +49,7 @@ export const peopleOf = query<InOrganisation>()((param) =>
     .orderBy('organisation_members.user_id'),
 )
 
-/** Everybody of whom there is a row, page by page. */
+/** All people with a row, in pages. */
 export const membersAfter = query<InOrganisation & { after: string; limit: number }>()((param) =>
   build
     .selectFrom('organisation_members')
@@ -60,7 +60,7 @@ export const membersAfter = query<InOrganisation & { after: string; limit: numbe
     .limit(param('limit')),
 )
 
-/** Whose days of grace after a seat are over. */
+/** Members whose grace period after a seat has ended. */
 export const membersOver = query<{ before: number; limit: number }>()((param) =>
   build
     .selectFrom('organisation_members')
@@ -71,7 +71,7 @@ export const membersOver = query<{ before: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** A seat; one that ended starts again. */
+/** Creates a seat, or restarts one that ended. */
 export const putMember = query<OfMember & { role: OrganisationRole; invitedBy: UserId | null; at: number }>()(
   (param) =>
     build
@@ -105,7 +105,7 @@ export const setMemberRole = query<OfMember & { role: OrganisationRole }>()((par
     .where('user_id', '=', param('userId')),
 )
 
-/** The seat was taken by signing in. */
+/** Marks the seat as taken by signing in. */
 export const setByDomain = query<OfMember>()((param) =>
   build
     .updateTable('organisation_members')
@@ -213,7 +213,7 @@ export const deleteInvitation = query<{ id: Uuid }>()((param) =>
   build.deleteFrom('organisation_invitations').where('id', '=', param('id')),
 )
 
-/** Those that are too old, and whose organisations are to show it. */
+/** Expired invitations whose organisations must be published again. */
 export const invitationsOver = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('organisation_invitations')

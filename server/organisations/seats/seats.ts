@@ -23,8 +23,8 @@ interface Seat {
 }
 
 /**
- * Gives an account a seat, and with it the plan. `conflict`: none is free, its time is over, or the account has a seat in
- * another organisation. Who has the seat already keeps it as it is.
+ * Gives an account a seat and the plan with it. Refuses with `conflict` if no seat is free, the organisation's term has
+ * ended, or the account has a seat in another organisation. An existing seat stays unchanged.
  */
 export async function giveSeat(
   transaction: Transaction,
@@ -40,7 +40,8 @@ export async function giveSeat(
   const taken = (await transaction.first(seatsTaken, { organisationId }))?.count ?? 0
   if (taken >= organisation.seats)
     return refuse('conflict', `All ${organisation.seats} seats of this organisation are taken`)
-  // Read before the seat is there: without a subscription of its own, the account's plan is what it has by itself.
+  // Read before the seat exists: without a subscription of its own, the account's plan is the one that it has without
+  // the seat.
   const state = await readSubscriptionState(transaction, userId)
   await transaction.run(putMember, { organisationId, userId, role, invitedBy, at: now })
   await writeSubscriptionState(transaction, userId, { state, now, ids })
@@ -48,7 +49,7 @@ export async function giveSeat(
   return ok(null)
 }
 
-/** Ends a seat; its plan stays for the days of grace. `isTold`: somebody else took it away. */
+/** Ends a seat. Its plan stays for the grace period. `isTold`: somebody else removed the seat. */
 export async function endSeat(
   transaction: Transaction,
   {
@@ -70,7 +71,7 @@ export async function endSeat(
   if (isTold) await sendNotice(transaction, ids, { userId, kind: 'seat-ended', zone: null, at: now })
 }
 
-/** Recomputes an account's plan, after what its seats give has changed. */
+/** Recomputes an account's plan after the plan given by its seats has changed. */
 export async function refreshPlan(
   transaction: Transaction,
   { userId, now, ids }: { readonly userId: UserId; readonly now: EpochMs; readonly ids: Ids },
@@ -79,7 +80,7 @@ export async function refreshPlan(
   await writeSubscriptionState(transaction, userId, { state, now, ids })
 }
 
-/** Sends the organisation's row again to those who run it, who see everybody, and to one user besides. */
+/** Publishes the organisation's row again to its managers, who see everybody, and to one more user. */
 export async function publish(
   transaction: Transaction,
   organisationId: Uuid,
@@ -91,7 +92,7 @@ export async function publish(
   for (const userId of readers) await publishTo(transaction, { organisationId, userId })
 }
 
-/** Sends the organisation's row again to one user. */
+/** Publishes the organisation's row again to one user. */
 export async function publishTo(
   transaction: Transaction,
   { organisationId, userId }: { readonly organisationId: Uuid; readonly userId: UserId },

@@ -14,7 +14,7 @@ import { domainToASCII } from 'node:url'
 type Done = Promise<Result<null, Refusal>>
 type Action<Kind extends OrganisationAction['kind']> = Extract<OrganisationAction, { readonly kind: Kind }>
 
-/** Somebody who runs the organisation does something to its domains; null: the operator. */
+/** A manager's change to the organisation's domains. null: the operator. */
 export interface SignInDoing {
   readonly transaction: Transaction
   readonly deps: Pick<Deps, 'ids' | 'random'>
@@ -26,7 +26,10 @@ export interface SignInDoing {
 const tokenBytes = 16
 const firstCheckMs = 5 * 60_000
 
-/** Claims a domain; claimed already, it stays as it is. That another organisation has it shows when its record is looked for. */
+/**
+ * Claims a domain. Does nothing if it is already claimed. If another organisation owns it, that shows when its DNS
+ * record is checked.
+ */
 export async function claimDomain(doing: SignInDoing, { id, domain: typed }: Action<'claim'>): Done {
   const { transaction, deps, organisationId, now } = doing
   const domain = asciiDomain(typed)
@@ -47,7 +50,10 @@ export async function claimDomain(doing: SignInDoing, { id, domain: typed }: Act
   return ok(null)
 }
 
-/** Released already, it stays so. Whoever signed in with an address of it keeps their account, and their seat. */
+/**
+ * Releases a domain. Does nothing if it is already released. People who signed in with an address of the domain keep
+ * their account and their seat.
+ */
 export async function releaseDomain(
   doing: SignInDoing,
   { domainId: id }: Pick<Action<'release'>, 'domainId'>,
@@ -81,13 +87,13 @@ function note(
 
 const pattern = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9-]{2,63}$/
 
-/** A domain as DNS has it: in lower case, other scripts in their ASCII form; null where it is none. */
+/** Returns a domain in its DNS form: in lower case, with other scripts encoded as ASCII. null: not a domain. */
 function asciiDomain(domain: string): string | null {
   const ascii = domainToASCII(domain.toLowerCase())
   return pattern.test(ascii) ? ascii : null
 }
 
-/** The domain of a mail address, likewise. */
+/** Returns the domain of a mail address in the same form. */
 export function domainOfAddress(email: string): string | null {
   return asciiDomain(email.slice(email.lastIndexOf('@') + 1))
 }

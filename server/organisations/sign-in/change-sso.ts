@@ -20,7 +20,7 @@ interface Saving {
 
 type Wanted = Result<SsoClient | SsoProblem, Refusal>
 
-/** Tries a provider, keeps it, and switches it on; answers what is wrong with it, or null. */
+/** Tests a provider, saves it and turns it on. Returns the problem, or null. */
 export async function saveSso(deps: Deps, saving: Saving): Promise<Result<SsoProblem | null, Refusal>> {
   const { organisationId, userId } = saving
   const { database, clock, ids, secret, random } = deps
@@ -31,7 +31,7 @@ export async function saveSso(deps: Deps, saving: Saving): Promise<Result<SsoPro
   const problem = await checkSso(client, deps.config)
   if (problem !== null) return ok(problem)
   return database.write<SsoProblem | null, Refusal>(async (transaction) => {
-    // The role, the domain and the secret that is kept may have gone while the provider was asked.
+    // The role, the domain or the stored secret may have changed while the provider was called.
     const again = await readWanted(transaction, deps, saving)
     if (!again.ok) return again
     if (typeof again.value === 'string') return ok(again.value)
@@ -45,7 +45,7 @@ export async function saveSso(deps: Deps, saving: Saving): Promise<Result<SsoPro
   }, allScopes)
 }
 
-/** What is to be kept, where the viewer is an owner of an organisation with a domain. */
+/** Returns the settings to save, if the viewer is an owner of an organisation with a domain. */
 async function readWanted(
   reader: Reader,
   { secret }: Pick<Deps, 'secret'>,
@@ -58,7 +58,7 @@ async function readWanted(
   const domains = await reader.all(domainsOf, { organisationId })
   if (domains.every(({ state }) => state !== 'verified')) return ok('no-domain')
   if (clientSecret !== null) return ok({ issuer, clientId, clientSecret })
-  // The secret of one client at one provider is told to no other.
+  // The secret of a client at one provider is never sent to another provider.
   const before = await reader.first(ssoOf, { organisationId })
   if (before === undefined || before.issuer !== issuer || before.client_id !== clientId)
     return ok('secret-needed')
@@ -66,7 +66,10 @@ async function readWanted(
   return ok(kept === null ? 'secret-needed' : { issuer, clientId, clientSecret: kept })
 }
 
-/** Nobody signs in at the organisation's provider any more; accounts keep their other ways in. Off already, it stays so. */
+/**
+ * Turns off sign-in at the organisation's provider. Accounts keep their other sign-in methods. Does nothing if it is
+ * already off.
+ */
 export async function switchSsoOff({
   transaction,
   deps: { ids },

@@ -18,10 +18,10 @@ import { domainById, setDomainState, verifiedDomain } from './domain-store.ts'
 import { recordChange } from './record-change.ts'
 import { hourMs, dayMs, weekMs } from '#src/contract/wire/durations.ts'
 
-/** A claim is looked after for that long; then a person asks. */
+/** How long a claim is checked automatically. After that, a person has to request the check. */
 const claimWaitsMs = 14 * dayMs
 
-/** Looks for the record of a domain, and notes what that means. null: the domain was released in the meantime. */
+/** Looks up the DNS record of a domain and records the result. null: the domain was released during the lookup. */
 export async function checkDomain(
   deps: Deps,
   { id, domain, actorId }: { readonly id: Uuid; readonly domain: string; readonly actorId: UserId | null },
@@ -80,8 +80,8 @@ interface Missed {
 }
 
 /**
- * A claim waits on. A verified domain is looked for each day from then on, and is lost after too many of these days; a day on
- * which DNS could not be asked is none of them.
+ * Handles a missing record. A claim stays pending. A verified domain is then checked daily and is lost after too many
+ * failed days. A day on which DNS could not be reached does not count.
  */
 async function miss(transaction: Transaction, deps: Deps, { row, found, now }: Missed): Promise<DomainCheck> {
   const { id, state, organisation_id: organisationId, domain } = row
@@ -89,7 +89,7 @@ async function miss(transaction: Transaction, deps: Deps, { row, found, now }: M
     await keep(transaction, row, { now, nextCheckAt: state === 'claimed' ? nextOfClaim(row, now) : null })
     return found
   }
-  // Who asks again and again takes no days from a domain.
+  // Repeated manual checks do not count as failed days.
   const isEarly = row.next_check_at !== null && row.next_check_at > now && row.failed_days > 0
   if (found === 'unreachable' || isEarly) {
     await keep(transaction, row, { now, nextCheckAt: isEarly ? row.next_check_at : now + hourMs })

@@ -6,12 +6,12 @@ import { deleteSignInChangesBefore } from './sign-in-log-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 
-/** So many in one run, one after the other: DNS may be slow. */
+/** The maximum number of checks in one run. They run one after the other because DNS can be slow. */
 const checkedAtOnce = 20
 const retryMs = hourMs
 const logKeptMs = 365 * 86_400_000
 
-/** Looks for the records of domains that are claimed or, once a week, verified. */
+/** Checks the DNS records of claimed domains, and of verified ones once a week. */
 async function checkDomains(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock, log } = deps
   const now = clock.now()
@@ -21,14 +21,14 @@ async function checkDomains(deps: Deps, stop: AbortSignal): Promise<void> {
       await checkDomain(deps, { id, domain, actorId: null })
     } catch (error) {
       log.error({ err: error }, 'A domain could not be checked')
-      // One that breaks holds up no others.
+      // A failing domain must not block the others.
       const nextCheckAt = now + retryMs
       await runAlone(database, setNextCheck, { id, nextCheckAt })
     }
   }
 }
 
-/** Forgets changes of sign-in that were recorded a year ago. */
+/** Deletes sign-in changes that were recorded more than a year ago. */
 async function purgeSignInLog({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - logKeptMs
   await runAlone(database, deleteSignInChangesBefore, { before })

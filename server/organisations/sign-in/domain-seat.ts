@@ -22,8 +22,8 @@ interface Entering {
 }
 
 /**
- * Gives whoever signs in with an address of the domain a seat, where the domain gives seats: once for each identity, so that
- * who left or was taken out is invited again or has none. Answers whether there was none for them.
+ * Gives a seat to a person who signs in with an address of the domain, if the domain gives seats. This happens once for
+ * each identity, so a person who left or was removed needs an invitation. Returns whether no seat was free.
  */
 export async function takeDomainSeat(
   transaction: Transaction,

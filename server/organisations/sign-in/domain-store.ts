@@ -17,7 +17,7 @@ export const domainsOf = query<InOrganisation>()((param) =>
     .orderBy('domain'),
 )
 
-/** Whose the domain is; at most one organisation's. */
+/** The verified row of a domain. At most one organisation owns it. */
 export const verifiedDomain = query<{ domain: string }>()((param) =>
   build
     .selectFrom('organisation_domains')

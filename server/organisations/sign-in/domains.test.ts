@@ -24,7 +24,7 @@ afterEach(async () => {
   await dns.close()
 })
 
-test('a domain is the organisation’s once its record is found, in ASCII and lower case', async () => {
+test('a domain is verified once its record is found, in ASCII and lower case', async () => {
   const { id, owner } = await world.found()
   expect(await act(owner, id, { kind: 'claim', id: randomUUID(), domain: ' Hütte.Example ' })).toBe('applied')
   const claimed = await domainOf(owner, 'xn--htte-0ra.example')
@@ -51,7 +51,7 @@ test('a domain is the organisation’s once its record is found, in ASCII and lo
   ])
 })
 
-test('what is no domain, or belongs to a mail provider, is refused, and so is an eleventh', async () => {
+test('invalid domains, domains of mail providers and an eleventh domain are rejected', async () => {
   const { id, owner } = await world.found()
   for (const domain of [
     'gmail.com',
@@ -78,7 +78,7 @@ test('a job finds the record of a claim by itself', async () => {
   expect(await domainOf(owner, 'alpine.example')).toMatchObject({ state: 'verified' })
 })
 
-test('of two organisations that prove a domain one has it, until it is released', async () => {
+test('if two organisations verify a domain, one has it until it is released', async () => {
   const alpine = await world.found()
   const other = await world.found({ name: 'Valley' }, 'vera@valley.example')
   const [ours, theirs] = [
@@ -96,7 +96,7 @@ test('of two organisations that prove a domain one has it, until it is released'
   expect(raced.toSorted()).toEqual(['taken', 'verified'])
   const [winner, loser] = raced[0] === 'verified' ? [alpine, other] : [other, alpine]
   const [won, lost] = raced[0] === 'verified' ? [ours, theirs] : [theirs, ours]
-  // Whoever knows an id of another organisation's domain does nothing with it.
+  // Knowing the id of another organisation's domain gives no access to it.
   expect(await look(loser.owner, loser.id, won.id)).toBe(404)
   expect(await look(loser.owner, winner.id, won.id)).toBe(404)
   expect(await act(loser.owner, loser.id, { kind: 'release', domainId: won.id })).toBe('not_found')
@@ -124,7 +124,7 @@ test('members and strangers neither see nor change domains; admins do', async ()
   expect(await look(admin, id, claimed.id)).toBe('verified')
 })
 
-test('a verified domain is looked for each week, and lost after seven days without its record', async () => {
+test('a verified domain is checked weekly, and lost after seven days without its record', async () => {
   const { id, owner } = await world.found()
   const { id: domainId, name, record } = await verify(dns, owner, { id, domain: 'alpine.example' })
   const before = dns.asked(name)
@@ -134,7 +134,7 @@ test('a verified domain is looked for each week, and lost after seven days witho
   await world.pass(1, owner)
   expect(await domainOf(owner, 'alpine.example')).toMatchObject({ state: 'verified', failedDays: 1 })
   expect(await noticesOf(owner)).toContain('domain-missing')
-  // Asking again takes no days from it.
+  // Repeated checks do not count as failed days.
   expect(await look(owner, id, domainId)).toBe('missing')
   expect(await domainOf(owner, 'alpine.example')).toMatchObject({ failedDays: 1 })
   dns.put(name, record)
@@ -144,14 +144,14 @@ test('a verified domain is looked for each week, and lost after seven days witho
   await world.pass(7, owner)
   for (const _ of Array.from({ length: 6 })) await world.pass(1, owner)
   expect(await domainOf(owner, 'alpine.example')).toMatchObject({ state: 'lost', failedDays: 7 })
-  // Of the first time, of the second, and that it is lost.
+  // For the first failed day of each of the two outages, and for the loss of the domain.
   const told = (await noticesOf(owner)).filter((kind) => kind === 'domain-missing')
   expect(told).toHaveLength(3)
   dns.put(name, record)
   expect(await look(owner, id, domainId)).toBe('verified')
 })
 
-test('a day on which DNS cannot be asked takes nothing from a domain', async () => {
+test('a day without DNS does not cost a domain', async () => {
   const { id, owner } = await world.found()
   const { id: domainId } = await verify(dns, owner, { id, domain: 'alpine.example' })
   await dns.close()
@@ -161,7 +161,7 @@ test('a day on which DNS cannot be asked takes nothing from a domain', async () 
   dns = await startDns()
 })
 
-test('the operator sees domains, and takes one back', async () => {
+test('the operator sees domains and can revoke one', async () => {
   const { id, owner } = await world.found()
   const { id: domainId } = await verify(dns, owner, { id, domain: 'alpine.example' })
   expect(await world.atDesk()).toMatchObject([

@@ -22,17 +22,17 @@ import { takeDomainSeat } from './domain-seat.ts'
 import { domainOfEmail, usableSso } from './find-sso.ts'
 import { accountOfSso, keepSsoIdentity } from './sso-store.ts'
 
-/** Why a person whom an organisation's provider knows is not signed in, or not yet. */
+/** Why a person with a valid identity at their organisation's provider is not signed in, or not yet. */
 type SsoRefusal = OidcRefusal | 'sso-off' | 'foreign-address' | 'admin' | 'link'
 
 interface Entering {
   readonly attempt: OidcAttempt
-  /** As it was when the provider was asked. */
+  /** The settings at the time when the provider was called. */
   readonly sso: OrganisationSsoTable
   readonly person: OidcPerson
-  /** The session that the browser had before. */
+  /** The browser's previous session. */
   readonly viewer: Viewer | null
-  /** Remembers whose account it may be, where that is still to be proven. */
+  /** Stores the link to an account whose ownership must still be proven. */
   readonly waits: (link: { organisationId: Uuid; issuer: string; subject: string; userId: UserId }) => void
 }
 
@@ -45,9 +45,9 @@ interface Entered {
 type Written = Entered | { readonly waitsFor: UserId }
 
 /**
- * Signs in to the account of a person whom their organisation's provider knows: the one that was linked before; else a new one,
- * which a guest's becomes. An account that has their address already is linked once they have proven that it is theirs: a
- * provider of somebody else's opens no account by itself. `isFull`: there was no seat for them.
+ * Signs in a person who is known to their organisation's provider. Uses the linked account, or else creates a new one,
+ * which a current guest becomes. An account that already has the address is linked only after the person has proven
+ * that it is theirs: another party's provider alone must not open an account. `isFull`: no seat was free.
  */
 export async function enterBySso(
   deps: Deps,
@@ -108,7 +108,7 @@ interface Allowed {
   readonly domain: OrganisationDomainsTable
 }
 
-/** What the provider may say of an address: that it is one of a domain which its organisation has proven to own. */
+/** Checks that the address from the provider belongs to a domain that its organisation has verified. */
 async function allowedAddress(
   transaction: Transaction,
   { config }: Deps,
@@ -119,7 +119,7 @@ async function allowedAddress(
   if (isVerified === false) return err('unverified-there')
   const domain = await domainOfEmail(transaction, email)
   if (domain?.organisation_id !== organisationId) return err('foreign-address')
-  // Whoever operates this site is let in by nobody else.
+  // Operators of this site cannot be signed in by an outside provider.
   if (config.adminEmails.some((admin) => admin.toLowerCase() === email)) return err('admin')
   return ok({ email, domain })
 }

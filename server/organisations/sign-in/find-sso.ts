@@ -15,7 +15,10 @@ export interface UsableSso {
   readonly sso: OrganisationSsoTable
 }
 
-/** The provider of an organisation; null where it has none that is on, or its time and its days of grace are over. */
+/**
+ * Returns the provider of an organisation. null: none is enabled, or the organisation's term and grace period have
+ * ended.
+ */
 export async function usableSso(reader: Reader, organisationId: Uuid): Promise<UsableSso | null> {
   const sso = await reader.first(ssoOf, { organisationId })
   const organisation = await reader.first(organisationById, { id: organisationId })
@@ -23,7 +26,7 @@ export async function usableSso(reader: Reader, organisationId: Uuid): Promise<U
   return isUsable ? { organisation, sso } : null
 }
 
-/** Whose verified domain an address has; null: nobody's. */
+/** Returns the verified domain of an address; null: no organisation has verified it. */
 export async function domainOfEmail(reader: Reader, email: string): Promise<OrganisationDomainsTable | null> {
   const domain = domainOfAddress(email)
   return domain === null ? null : ((await reader.first(verifiedDomain, { domain })) ?? null)

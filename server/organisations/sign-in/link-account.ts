@@ -17,7 +17,7 @@ import { accountOfSso, keepSsoIdentity } from './sso-store.ts'
 
 const cookieName = 'waypost-sso-link'
 const owner = 'sso link'
-/** Time to sign in with a password, or to have a new one by mail. */
+/** Enough time to sign in with a password, or to get a new one by mail. */
 const lifetimeMs = 3_600_000
 
 const WaitingLink = v.object({
@@ -29,14 +29,17 @@ const WaitingLink = v.object({
 })
 type WaitingLink = v.InferOutput<typeof WaitingLink>
 
-/** Keeps in this browser, sealed, who was at the provider, until the account with that address is proven to be theirs. */
+/**
+ * Stores in this browser, sealed, who signed in at the provider, until they prove that the account with that address is
+ * theirs.
+ */
 export function keepWaitingLink(deps: Deps, http: Context, link: Omit<WaitingLink, 'at'>): void {
   const { secret, random, clock, config } = deps
   const value = seal(JSON.stringify({ ...link, at: clock.now() }), { secret, random, owner })
   setCookie(http, config, { name: cookieName, value, maxAgeSeconds: lifetimeMs / 1000 })
 }
 
-/** What waits in this browser; null: nothing, or for too long. */
+/** Returns the pending link of this browser; null: there is none, or it has expired. */
 export function readWaitingLink({ secret, clock, config }: Deps, { req }: Context): WaitingLink | null {
   const text = unseal(readCookie(req, config, cookieName) ?? '', secret, owner)
   if (text === null) return null
@@ -60,8 +63,8 @@ interface Linking {
 }
 
 /**
- * Links the account that somebody is signed in to with the identity that has its address at the organisation's provider. All
- * that let them in there must still hold.
+ * Links the signed-in account to the identity that has its address at the organisation's provider. All conditions for
+ * signing in there must still hold.
  */
 export async function linkAccount(
   transaction: Transaction,

@@ -7,7 +7,7 @@ import { ssoOf } from './sso-store.ts'
 
 const shownChanges = 20
 
-/** What those who run an organisation see of its domains and its provider: nothing that opens anything. */
+/** Returns the domains and the provider of an organisation for its managers. Contains no secrets. */
 export async function readSignIn(reader: Reader, organisationId: Uuid): Promise<ManagedSignIn> {
   const domains = await reader.all(domainsOf, { organisationId })
   const sso = await reader.first(ssoOf, { organisationId })
@@ -30,7 +30,7 @@ export async function readSignIn(reader: Reader, organisationId: Uuid): Promise<
   }
 }
 
-/** The domains whose people sign in at the organisation's provider; none while that is off. */
+/** Returns the domains whose people sign in at the organisation's provider; empty while the provider is off. */
 export async function signInDomainsOf(reader: Reader, organisationId: Uuid): Promise<readonly string[]> {
   const sso = await reader.first(ssoOf, { organisationId })
   if (sso === undefined || sso.is_on === 0) return []

@@ -12,13 +12,13 @@ interface Change {
   readonly change: SignInChange
   /** A domain, the host of a provider, or a person's address. */
   readonly about: string
-  /** null: a job or the operator. */
+  /** null: a background task or the operator. */
   readonly actorId: UserId | null
   readonly now: EpochMs
   readonly ids: Ids
 }
 
-/** Which of them everybody in the organisation reads: where its people sign in. */
+/** Changes that all members of the organisation can read: those about where they sign in. */
 const isForAll: ReadonlySet<SignInChange> = new Set([
   'domain-verified',
   'domain-lost',
@@ -29,7 +29,10 @@ const isForAll: ReadonlySet<SignInChange> = new Set([
   'sso-stopped',
 ])
 
-/** Notes what was done to the ways into an organisation, in the transaction in which it is done, and sends its row again. */
+/**
+ * Records a change to an organisation's sign-in in the same transaction as the change, and publishes the organisation's
+ * row again.
+ */
 export async function recordChange(
   transaction: Transaction,
   { organisationId, change, about, actorId, now, ids }: Change,

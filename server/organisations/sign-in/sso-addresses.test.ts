@@ -17,7 +17,7 @@ async function withDomain(allowsLoopbackSso: boolean) {
     nameProvider(owner, id, { issuer, clientId: 'waypost', clientSecret: 'a secret' })
 }
 
-/** A server that answers every call so. */
+/** A server that returns this response to every request. */
 async function answering(status: number, headers: Record<string, string>, body = '') {
   let calls = 0
   const server = createServer((_, response) => {
@@ -38,7 +38,7 @@ afterEach(async () => {
   await dns.close()
 })
 
-test('a provider inside our own network, or by an address that is none for it, is never called', async () => {
+test('a provider inside our own network, or at an invalid URL, is never called', async () => {
   const inside = await answering(200, {}, '{}')
   const problemOf = await withDomain(false)
   const port = new URL(inside.url).port
@@ -60,7 +60,7 @@ test('a provider inside our own network, or by an address that is none for it, i
   inside.close()
 })
 
-test('a provider that redirects, calls itself otherwise or is none is not kept', async () => {
+test('a provider that redirects, has another issuer or is invalid is not stored', async () => {
   const problemOf = await withDomain(true)
   const inside = await answering(200, {}, '{}')
   const redirecting = await answering(302, { location: inside.url })
@@ -78,7 +78,7 @@ test('a provider that redirects, calls itself otherwise or is none is not kept',
   expect(await problemOf(none.url)).toBe('unreachable')
 })
 
-test('a provider that later names a script, or our own network, as its page leads no browser there', async () => {
+test('a provider that later names a script, or our own network, as its page sends no browser there', async () => {
   let page = 'https://login.example/authorize'
   const provider = createServer((_, response) => {
     const facts = { issuer, authorization_endpoint: page, token_endpoint: `${issuer}/token` }

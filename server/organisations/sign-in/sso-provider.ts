@@ -8,20 +8,20 @@ import { guardedFetch, GuardedFetchError } from '#server/core/requests/guarded-f
 import { outgoingProblem } from '#server/core/requests/outgoing-address.ts'
 import { connectionProblem } from '#server/kernel/user-storage/user-storage.ts'
 
-/** What an owner entered. */
+/** The settings that an owner entered. */
 export interface SsoClient {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
 }
 
-/** What a provider tells of itself is read again after that time. */
+/** How long the metadata of a provider is cached. */
 const keptMs = 3_600_000
 const mostKept = 200
 
 /**
- * The provider of an organisation, called by the rules for addresses from outside. Browsers are led by these rules, too:
- * whatever it tells of itself later, they are sent to no script and to no machine of ours.
+ * The provider of an organisation, called under the rules for external addresses. The same rules apply to browser
+ * redirects: even if its metadata changes, browsers are not sent to a script URL or an internal host.
  */
 function guardedProvider(client: SsoClient, { allowsLoopbackSso: allowsLoopback }: Config): OidcProvider {
   const rules = { allowsLoopback }
@@ -37,7 +37,7 @@ function guardedProvider(client: SsoClient, { allowsLoopbackSso: allowsLoopback 
   }
 }
 
-/** Reads what a provider tells of itself; null: it is one, and may be used. */
+/** Reads the metadata of a provider. null: it is a valid provider and may be used. */
 export async function checkSso(client: SsoClient, config: Config): Promise<SsoProblem | null> {
   const rules = { allowsLoopback: config.allowsLoopbackSso }
   if (!URL.canParse(client.issuer)) return 'not-an-address'
@@ -48,7 +48,7 @@ export async function checkSso(client: SsoClient, config: Config): Promise<SsoPr
   try {
     const { authorizationEndpoint } = await guardedProvider(client, config).discover()
     if (authorizationEndpoint === null || !URL.canParse(authorizationEndpoint)) return 'not-a-provider'
-    // Browsers are led there.
+    // Browsers are redirected to this address.
     return outgoingProblem(new URL(authorizationEndpoint), rules) === null ? null : 'not-a-provider'
   } catch (error) {
     return problemOf(error)
@@ -62,7 +62,7 @@ const ofConnections: ReadonlySet<string> = new Set<SsoProblem>([
   'too-slow',
 ])
 
-/** What the library throws says how far it came; the reason may lie below. */
+/** The library's error says which step failed; the cause may be in a nested error. */
 function problemOf(error: unknown): SsoProblem {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof GuardedFetchError) return at.problem
@@ -81,18 +81,20 @@ function isSsoProblem(problem: string): problem is SsoProblem {
   return ofConnections.has(problem)
 }
 
-/** How a secret is sealed: for one organisation, so that a row copied to another opens nothing. */
+/**
+ * Returns the context in which a secret is sealed: one organisation, so that a row copied to another cannot be opened.
+ */
 export function secretOwner(organisationId: string): string {
   return `sso ${organisationId}`
 }
 
 export type SsoProviders = ReturnType<typeof makeSsoProviders>
 
-/** The providers of organisations; what each told of itself is kept for a while. */
+/** The providers of organisations. Their metadata is cached for a while. */
 export function makeSsoProviders({ config, secret, clock }: Pick<Deps, 'config' | 'secret' | 'clock'>) {
   const known = new Map<string, { readonly provider: OidcProvider; readonly at: number }>()
   return {
-    /** null: the secret was sealed under another one of the deployment, and has to be entered again. */
+    /** null: the secret was sealed with another deployment secret and has to be entered again. */
     of(row: OrganisationSsoTable): OidcProvider | null {
       const { organisation_id: id, issuer, client_id: clientId } = row
       const key = `${id} ${row.saved_at} ${issuer} ${clientId}`

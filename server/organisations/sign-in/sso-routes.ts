@@ -23,7 +23,7 @@ import { saveSso } from './change-sso.ts'
 import { makeSsoProviders, type SsoProviders } from './sso-provider.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** Domains of organisations, and signing in at their own providers. */
+/** Routes for the domains of organisations and for sign-in at their own providers. */
 export function ssoRoutes(deps: Deps) {
   const providers = makeSsoProviders(deps)
   const { database } = deps
@@ -80,7 +80,7 @@ export function ssoRoutes(deps: Deps) {
   } satisfies CallHandlers<'checkDomain' | 'saveSso' | 'ssoStart' | 'ssoCallback' | 'linkSso'>
 }
 
-/** Where somebody with that address signs in; null: nowhere but here. */
+/** Returns the provider for an address; null: people with this address sign in only here. */
 async function findByEmail({ database: { reader } }: Deps, providers: SsoProviders, email: string) {
   const domain = await domainOfEmail(reader, email)
   const usable = domain === null ? null : await usableSso(reader, domain.organisation_id)

@@ -25,7 +25,7 @@ afterEach(() => world.end())
 
 const userOf = async (who: TestPerson) => v.parse(User, (await who.call('GET /api/auth/user')).json)
 
-test('no seat that is free: the colleague is signed in without one, and gets one the next time', async () => {
+test('without a free seat, the colleague is signed in without one, and gets one next time', async () => {
   const { id, owner } = await world.ready(1)
   world.letIn('carla@alpine.example')
   const { outcome, browser } = await world.signIn('carla@alpine.example')
@@ -43,7 +43,7 @@ test('no seat that is free: the colleague is signed in without one, and gets one
   expect((await factsOf(owner))?.managed?.people).toHaveLength(2)
 })
 
-test('two who sign in for the last seat: one has it', async () => {
+test('if two sign in for the last seat, one gets it', async () => {
   await world.ready(2)
   const callbacks = []
   for (const email of ['carla@alpine.example', 'dora@alpine.example']) {
@@ -54,7 +54,7 @@ test('two who sign in for the last seat: one has it', async () => {
   expect(outcomes.toSorted()).toEqual(['done', 'full'])
 })
 
-test('whose seat was taken away gets none by signing in again, and none is given where the switch is off', async () => {
+test('a removed seat is not given again at sign-in, and none is given if the switch is off', async () => {
   const { id, owner, domainId } = await world.ready()
   world.letIn('carla@alpine.example')
   const { browser } = await world.signIn('carla@alpine.example')
@@ -68,7 +68,7 @@ test('whose seat was taken away gets none by signing in again, and none is given
   expect((await factsOf(owner))?.managed?.people).toHaveLength(1)
 })
 
-test('a guest who signs in by their organisation keeps what they made', async () => {
+test('a guest who signs in through their organisation keeps their content', async () => {
   await world.ready()
   const ruth = await guest(world.server, 'Ruth')
   world.letIn('ruth@alpine.example')
@@ -78,7 +78,7 @@ test('a guest who signs in by their organisation keeps what they made', async ()
   expect(await userOf(browser.signedInAs())).toMatchObject({ id: ruth.id, kind: 'member' })
 })
 
-test('which addresses lead to a provider is all that a stranger learns', async () => {
+test('a stranger learns only which addresses lead to a provider', async () => {
   const { server } = world
   const { id, owner } = await world.ready()
   const ask = async (email: string) => (await begin(server, makeRoamingBrowser(server), email)).outcome
@@ -88,7 +88,7 @@ test('which addresses lead to a provider is all that a stranger learns', async (
   expect(await ask('nobody@alpine.example')).toBe('unknown')
 })
 
-test('switched off, released, lost or over, nobody signs in there, and accounts stay with their other ways in', async () => {
+test('if sign-in is disabled, released, lost or ended, nobody signs in there, and accounts keep other ways', async () => {
   const { server } = world
   const { id, owner, domainId } = await world.ready()
   world.letIn('carla@alpine.example')

@@ -50,7 +50,7 @@ export const accountOfSso = query<OfIdentity>()((param) =>
     .where('organisation_identities.subject', '=', param('subject')),
 )
 
-/** Links an identity to an account, or notes that it was used again. */
+/** Links an identity to an account, or records that the identity was used again. */
 export const keepSsoIdentity = query<OfIdentity & { userId: UserId; at: number }>()((param) =>
   build
     .insertInto('organisation_identities')

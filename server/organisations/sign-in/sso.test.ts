@@ -29,7 +29,7 @@ afterEach(() => world.end())
 
 const userOf = async (who: TestPerson) => v.parse(User, (await who.call('GET /api/auth/user')).json)
 
-test('a colleague signs in with the work address, has an account and a seat, and the same account the next time', async () => {
+test('a colleague signs in with the work address, gets an account and a seat, and the same account next time', async () => {
   const { owner } = await world.ready()
   world.letIn('carla@alpine.example')
   const first = await world.signIn('carla@alpine.example')
@@ -49,7 +49,7 @@ test('a colleague signs in with the work address, has an account and a seat, and
   expect((await userOf(second.browser.signedInAs())).id).toBe(made.id)
 })
 
-test('a provider that does not say whether the address is confirmed is believed for its domain, one that denies it is not', async () => {
+test('a provider without a confirmation claim is trusted for its domain; one that denies it is not', async () => {
   await world.ready()
   world.letIn('dora@alpine.example', { isVerified: false })
   expect((await world.signIn('dora@alpine.example')).outcome).toBe('unverified-there')
@@ -57,7 +57,7 @@ test('a provider that does not say whether the address is confirmed is believed 
   expect((await world.signIn('dora@alpine.example')).outcome).toBe('done')
 })
 
-test('an address of another domain is let in by no provider, whoever’s it is', async () => {
+test('no provider lets in an address of another domain', async () => {
   await world.ready()
   const other = await world.found({ name: 'Valley' }, 'vera@valley.example')
   await verify(world.dns, other.owner, { id: other.id, domain: 'valley.example' })
@@ -74,7 +74,7 @@ test('an address of another domain is let in by no provider, whoever’s it is',
   }
 })
 
-test('an account that has the address is linked once its owner is signed in to it, and by nobody else', async () => {
+test('an existing account is linked only after its owner signs in to it', async () => {
   const { owner } = await world.ready()
   const ben = await confirmedMember(world.server, 'ben@alpine.example')
   world.letIn('ben@alpine.example')
@@ -97,7 +97,7 @@ test('an account that has the address is linked once its owner is signed in to i
   expect((await factsOf(owner))?.managed?.signIn.log.map(({ change }) => change)).toContain('account-linked')
 })
 
-test('a link that waited for more than an hour is none, nor is one where the domain is gone', async () => {
+test('a link is invalid after an hour, or if the domain was lost', async () => {
   const { id, owner, domainId } = await world.ready()
   const ben = await confirmedMember(world.server, 'ben@alpine.example')
   world.letIn('ben@alpine.example')
@@ -112,14 +112,14 @@ test('a link that waited for more than an hour is none, nor is one where the dom
   expect((await late.get(link, {})).status).toBe(404)
 })
 
-test('an account that never confirmed the address is neither linked nor taken over', async () => {
+test('an account with an unconfirmed address is neither linked nor taken over', async () => {
   await world.ready()
   await member(world.server, 'dora@alpine.example')
   world.letIn('dora@alpine.example')
   expect((await world.signIn('dora@alpine.example')).outcome).toBe('unverified-here')
 })
 
-test('who operates the site is let in by no organisation', async () => {
+test('no organisation signs in an operator of the site', async () => {
   const { id, owner } = await world.found()
   await verify(world.dns, owner, { id, domain: 'example.org' })
   await nameProvider(owner, id, world.provider.config)
@@ -146,7 +146,7 @@ test('a state works once, in its own browser, in time, and at its own provider',
   expect(await finish(late.browser, late.callback)).toBe('again')
 })
 
-test('an attempt at an organisation’s provider ends at no other, not even at the deployment’s', async () => {
+test('an attempt at an organisation’s provider ends at no other, not even the deployment’s', async () => {
   await world.end()
   const oidc = { issuer: 'https://login.example', clientId: 'waypost', clientSecret: null, name: 'Login' }
   world = await startSignIn(start, { oidc })
@@ -157,7 +157,7 @@ test('an attempt at an organisation’s provider ends at no other, not even at t
   expect(await finish(browser, callback)).toBe('again')
 })
 
-test('owners alone name a provider, with a verified domain, and another one gets no secret of the one before', async () => {
+test('only owners set a provider, with a verified domain, and a new one does not get the old secret', async () => {
   const { id, owner } = await world.found()
   const admin = await world.seated(owner, id, 'admin')
   expect(await nameProvider(owner, id, world.provider.config)).toBe('no-domain')
@@ -179,7 +179,7 @@ test('owners alone name a provider, with a verified domain, and another one gets
   await other.close()
 })
 
-test('another provider knows nobody of the one before', async () => {
+test('a new provider knows nobody of the old one', async () => {
   const { id, owner } = await world.ready()
   const subject = world.letIn('carla@alpine.example')
   await world.signIn('carla@alpine.example')
@@ -191,7 +191,7 @@ test('another provider knows nobody of the one before', async () => {
   await other.close()
 })
 
-test('the secret is in no row, export or answer, and the export says by whom one is known', async () => {
+test('the secret is in no row, export or response, and the export names the identity', async () => {
   const { id, owner } = await world.ready()
   const secret = world.provider.config.clientSecret ?? ''
   expect(secret).not.toBe('')

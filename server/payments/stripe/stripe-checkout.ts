@@ -16,7 +16,7 @@ const planNames: Readonly<Record<PlanId, string>> = {
   premium: 'Premium',
 }
 
-/** The languages of Stripe's page; where it lacks ours, it has that of the browser. */
+/** The languages of Stripe's page. For a language that it does not support, it uses that of the browser. */
 const locales: Readonly<Record<Language, SessionParams['locale'] & string>> = {
   en: 'en',
   de: 'de',
@@ -31,19 +31,19 @@ const locales: Readonly<Record<Language, SessionParams['locale'] & string>> = {
   ar: 'auto',
 }
 
-/** A plan's product at Stripe. */
+/** Returns the Stripe product of a plan. */
 export function productOf(plan: PlanId): { readonly id: string; readonly name: string } {
   return { id: `waypost-plan-${plan}`, name: planNames[plan] }
 }
 
-/** The plan of a product of ours; null: none. */
+/** Returns the plan of one of our products; null: none of ours. */
 export function planOfProduct(product: string): PlanId | null {
   for (const plan of ['basic', 'plus', 'pro', 'premium'] as const)
     if (productOf(plan).id === product) return plan
   return null
 }
 
-/** What is taken off the first month, as a coupon that is named for its amount; null: nothing. */
+/** Returns the discount on the first month, as a coupon named after its amount; null: no discount. */
 export function couponFor({
   lines,
   amountCents,
@@ -53,14 +53,17 @@ export function couponFor({
   return amountOffCents <= 0 ? null : { id: `waypost-off-${amountOffCents}`, amountOffCents }
 }
 
-/** Tax is part of every price: what was told is what is paid. */
+/** Prices include tax, so the displayed price is the amount paid. */
 const priceOf = (unitCents: number) => ({
   currency: currency.toLowerCase(),
   unit_amount: unitCents,
   tax_behavior: 'inclusive' as const,
 })
 
-/** The session of an attempt; it depends on nothing but the attempt, so that asking twice makes one session. */
+/**
+ * Returns the session parameters of an attempt. They depend only on the attempt, so that a repeated request creates one
+ * session.
+ */
 export function checkoutParams(
   request: CheckoutRequest,
   { deployment, coupon }: { readonly deployment: string; readonly coupon: string | null },
@@ -117,7 +120,7 @@ export function checkoutParams(
   }
 }
 
-/** Who pays, as far as that is known. Tax is reckoned by the address that is entered now. */
+/** Returns what is known about the payer. Tax is calculated from the address entered at checkout. */
 function payerOf({ kind, customerId, email }: CheckoutRequest): SessionParams {
   if (customerId === null) return email === null ? {} : { customer_email: email }
   const shipping = kind === 'goods' ? ({ shipping: 'auto' } as const) : {}

@@ -1,13 +1,13 @@
 import { Stripe } from 'stripe'
 
-/** Whether Stripe refused with this code. */
+/** Returns true if Stripe rejected the request with this code. */
 export function isErrorCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code
 }
 
 /**
- * Whether Stripe understood a request and refused it, as for a disputed charge. An outage, a limit of requests and a wrong key
- * may pass.
+ * Returns true if Stripe understood and rejected a request, for example for a disputed charge. An outage, a rate limit
+ * and a wrong key are not final.
  */
 export function isFinalRefusal(error: unknown): boolean {
   return (

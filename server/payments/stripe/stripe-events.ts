@@ -8,12 +8,12 @@ import type { EventRefusal } from '#server/kernel/providers/payment-provider.ts'
 import { isFinalRefusal } from './stripe-errors.ts'
 import { idOf, monthOf, referenceOf } from './stripe-month.ts'
 
-/** How old a signature may be. */
+/** The maximum age of a signature. */
 const toleranceSeconds = 300
 /** The year 3000. */
 const latestSeconds = 32_503_680_000
 
-/** What every event has; the object is read by the type of the event. */
+/** The fields that every event has. The object is parsed by the type of the event. */
 const Envelope = v.object({
   id: v.pipe(v.string(), v.regex(/^\w{1,255}$/)),
   type: v.pipe(v.string(), v.regex(/^[\w.]{1,255}$/)),
@@ -23,7 +23,7 @@ const Envelope = v.object({
 })
 
 export interface EventReader {
-  /** Checks the signature on the bytes as they came, and says what the event means. */
+  /** Verifies the signature over the raw bytes and returns the meaning of the event. */
   read(body: Buffer, signature: string): Promise<PaymentEvent | EventRefusal>
 }
 
@@ -60,7 +60,8 @@ export function makeEventReader(deps: ReaderDeps): EventReader {
         const fact = await meaningOf(event, deps)
         return v.is(PaymentFact, fact) ? { ...named, ...fact } : 'unreadable'
       } catch (error) {
-        // It lacks what events of its type have, or names what Stripe does not know. After other errors Stripe sends it again.
+        // The event lacks fields of its type or names an object that Stripe does not know. After any other error,
+        // Stripe sends it again.
         if (error instanceof TypeError || isFinalRefusal(error)) return 'unreadable'
         throw error
       }
@@ -115,8 +116,9 @@ const otherDeployment: PaymentFact = { kind: 'none', why: 'other-deployment' }
 const notOurs: PaymentFact = { kind: 'none', why: 'not-ours' }
 
 /**
- * The fact about a payment of ours. Disputes, and charges of plans, carry no mark: the payment itself is asked for, and then
- * the invoice that it paid. So what is told of other deployments, which share the account, leaves nothing here.
+ * Returns the fact about one of our payments. Disputes and plan charges have no deployment mark, so the mark is read
+ * from the payment, or else from the invoice that it paid. Events of other deployments that share the account are
+ * therefore ignored.
  */
 async function ofPayment(
   {
@@ -149,7 +151,7 @@ async function markOf(reference: string, { stripe }: ReaderDeps): Promise<string
   return (invoice.parent?.subscription_details?.metadata ?? invoice.metadata)?.['deployment']
 }
 
-/** The fact about our order that an object is marked with. */
+/** Returns the fact about the order with which an object of ours is marked. */
 function ours(
   metadata: Stripe.Metadata | null | undefined,
   { deployment }: ReaderDeps,
@@ -161,7 +163,7 @@ function ours(
   return orderId.success ? fact(orderId.output) : notOurs
 }
 
-/** Of a plan the invoice tells; a payment that is under way is told once it has come. */
+/** Plans are reported by their invoices. A pending payment is reported once the money has arrived. */
 function paidSession(
   session: Stripe.Checkout.Session,
   { at, deps }: { readonly at: number; readonly deps: ReaderDeps },
@@ -183,7 +185,7 @@ function paidSession(
   }))
 }
 
-/** Asks for the invoice as it is now, with what paid it: events do not hold that. */
+/** Fetches the current invoice with its payments, because events do not contain those. */
 async function paidInvoice({ id, parent, metadata }: Stripe.Invoice, deps: ReaderDeps): Promise<PaymentFact> {
   const marks = parent?.subscription_details?.metadata ?? metadata
   const read = ours(marks, deps, (orderId) => ({ kind: 'documented', reference: orderId, documentUrl: '' }))
@@ -206,7 +208,7 @@ function failedInvoice({ parent, lines }: Stripe.Invoice, deps: ReaderDeps): Pay
   return ours(of?.metadata, deps, () => ({ kind: 'month-failed', subscriptionId, from: from * 1000 }))
 }
 
-/** An inquiry of a bank takes no money. */
+/** A bank inquiry does not withdraw money. */
 async function disputed(
   { id, payment_intent: intent, amount: amountCents, status }: Stripe.Dispute,
   deps: ReaderDeps,

@@ -4,7 +4,10 @@ import { OrderId } from '#src/contract/entities/shop/order.ts'
 import type { PaidMonth } from '#server/kernel/providers/payment-event.ts'
 import { planOfProduct } from './stripe-checkout.ts'
 
-/** The month of a plan that an invoice is for; null where it is for none of ours. Its payments must have been asked for. */
+/**
+ * Returns the plan month that an invoice is for; null if it is for none of ours. The invoice must have been fetched
+ * with its payments.
+ */
 export function monthOf(invoice: Stripe.Invoice): PaidMonth | null {
   const of = invoice.parent?.subscription_details
   const orderId = v.safeParse(OrderId, of?.metadata?.['order'])
@@ -31,7 +34,10 @@ export function monthOf(invoice: Stripe.Invoice): PaidMonth | null {
   }
 }
 
-/** What paid it, by which refunds and disputes name it; an invoice of nothing has only its own name. */
+/**
+ * Returns the payment of an invoice, which refunds and disputes use as reference. An invoice without a payment has only
+ * its own id.
+ */
 export function referenceOf(invoice: Stripe.Invoice): string {
   for (const { payment, status } of invoice.payments?.data ?? []) {
     if (status !== 'paid') continue
@@ -43,7 +49,7 @@ export function referenceOf(invoice: Stripe.Invoice): string {
 
 const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,255}$/))
 
-/** The id of what may have been sent along; null where there is none that Stripe could have made. */
+/** Returns the id of an object that may be expanded; null if it is not an id that Stripe could have created. */
 export function idOf(thing: string | { readonly id: string } | null | undefined): string | null {
   const id = v.safeParse(Id, typeof thing === 'string' ? thing : thing?.id)
   return id.success ? id.output : null

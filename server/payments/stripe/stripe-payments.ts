@@ -20,13 +20,13 @@ import { checkoutParams, couponFor, productOf } from './stripe-checkout.ts'
 import { type EventReader, makeEventReader } from './stripe-events.ts'
 import { monthOf } from './stripe-month.ts'
 
-/** As the library's types are of; a newer account default changes nothing here. */
+/** Must match the library's types. A newer default of the account has no effect here. */
 const apiVersion = '2026-10-28.endive'
 
-/** What Stripe takes at the least in US dollars. */
+/** The minimum amount that Stripe accepts in US dollars. */
 const minimumCents = 50
 
-/** Stripe: Checkout, subscriptions that it renews, refunds, its customer portal, and its signed events. */
+/** Stripe: Checkout, subscriptions that it renews, refunds, the customer portal, and signed events. */
 export function stripePayments(
   config: StripeConfig,
   { secret, clock }: { readonly secret: string; readonly clock: Clock },
@@ -40,7 +40,7 @@ export function stripePayments(
     ...placeOf(config.apiBase),
   })
   const isTest = /^[sr]k_test_/.test(config.secretKey)
-  // Several deployments may share an account: each reads its own events alone.
+  // Several deployments may share an account. Each handles only its own events.
   const deployment = createHmac('sha256', secret).update('payments').digest('hex').slice(0, 24)
   const reader: EventReader = makeEventReader({ stripe, config, deployment, isTest, clock })
   return {
@@ -113,7 +113,7 @@ async function createCheckout(
   return { id: session.id, url: session.url }
 }
 
-/** null: Stripe has no such session any more. */
+/** null: Stripe no longer has this session. */
 async function statusOfSession(stripe: Stripe, id: string) {
   try {
     return (await stripe.checkout.sessions.retrieve(id)).status
@@ -134,12 +134,12 @@ async function payBack(
       { idempotencyKey: `refund-${deployment}-${key}` },
     )
   } catch (error) {
-    // By the operator's hand meanwhile.
+    // The operator has refunded it in the meantime.
     if (!isErrorCode(error, 'charge_already_refunded')) throw error
   }
 }
 
-/** The fee stands with the balance transaction of the charge, which a slow payment has once it has come. */
+/** The fee is in the balance transaction of the charge. A delayed payment has one only after it has arrived. */
 async function feeOf(stripe: Stripe, reference: string): Promise<PaymentFee | null> {
   if (!reference.startsWith('pi_')) return null
   const expand = ['latest_charge.balance_transaction']
@@ -161,7 +161,7 @@ function planIn(kind: string): PlanId | null {
   return null
 }
 
-/** A product of each plan, under a name of our own: prices name it, and events tell the plan by it. */
+/** Creates a product for each plan under an id of ours. Prices reference it, and events identify the plan by it. */
 async function ensureProduct(stripe: Stripe, plan: PlanId): Promise<void> {
   const { id, name } = productOf(plan)
   try {
@@ -188,8 +188,8 @@ async function ensureCoupon(
 }
 
 /**
- * Another plan is another price at once, that is charged first when the next month begins. Each of these may be said again;
- * a subscription that is over takes none, which is what all of them come to.
+ * Changing the plan sets a new price immediately; it is first charged when the next month begins. Every change can be
+ * repeated. A subscription that has ended accepts no changes, which has the same effect.
  */
 async function setNext(stripe: Stripe, id: string, next: NextAtProvider): Promise<void> {
   try {
@@ -235,7 +235,7 @@ async function isOver(stripe: Stripe, id: string, error: unknown): Promise<boole
 
 const portalMark = 'waypost-1'
 
-/** A portal in which people change how they pay and read invoices; plans are changed with us alone. */
+/** Returns a portal in which people change their payment method and read invoices. Plans can only be changed with us. */
 async function portalConfiguration(stripe: Stripe): Promise<string> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 })
   const known = data.find(({ metadata }) => metadata?.['portal'] === portalMark)

@@ -14,7 +14,7 @@ import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { openBooth } from '#server/zones/booths/booths.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 
-/** Photos that booths add. */
+/** Routes for photos added by booths. */
 export function boothPhotoRoutes(deps: RouteDeps) {
   return {
     async addBoothPhoto({ http }) {
@@ -25,8 +25,8 @@ export function boothPhotoRoutes(deps: RouteDeps) {
 }
 
 /**
- * Takes a photo in like every upload, as the booth's member and for its zone alone. Of the form nothing counts but the photo, its id
- * and its time. Says nothing of what is in the zone. Throws `gone` for a key that opens nothing (any more).
+ * Adds a photo like any upload, as the booth's member and only to its zone. Only the photo, its id and its time are
+ * read from the form. The response contains nothing about the zone. Throws `gone` for an invalid or revoked key.
  */
 async function addPhoto(deps: RouteDeps, http: Context): Promise<void> {
   const booth = await openBooth(deps.database.reader, http)
@@ -48,7 +48,7 @@ async function addPhoto(deps: RouteDeps, http: Context): Promise<void> {
     const { id, capturedAt } = fields
     const kept = { locationId: booth.id, id, capturedAt, caption: '', altText: '' }
     const received = { fields: kept, originalName: 'booth.jpg', sha256 }
-    // The key may be revoked while the bytes come and are decoded.
+    // The key may be revoked while the bytes are received and decoded.
     const guard = async (transaction: Transaction) =>
       (await openBooth(transaction, http)) === undefined ? boothGone() : ok(null)
     const from = { received, path, folder: work.path, timeZone: zone.time_zone, guard, isBesideRoll: true }

@@ -43,7 +43,7 @@ async function shoot(key: Key, fields: Record<string, string> = {}, zoneId = hos
 const photosOf = (who: TestPerson) => hosting.rowsOf(who, 'photo')
 const close = (id: string, who = hosting.owner) => who.call(`DELETE ${hosting.path}/booths/${id}`)
 
-test('a booth adds photos under its name, knows no more than its screen needs, and its host sees it', async () => {
+test('a booth adds photos under its name, reads only what its screen needs, and its host sees it', async () => {
   const { id, key } = await makeBooth()
   expect(await look(key)).toEqual({
     state: 'open',
@@ -71,7 +71,7 @@ test('a booth adds photos under its name, knows no more than its screen needs, a
   expect(forGuests).not.toHaveProperty('booths')
 })
 
-test('a photo that is sent twice, at once or again, is one photo', async () => {
+test('a photo sent twice, at the same time or later, is one photo', async () => {
   const { key } = await makeBooth()
   const id = randomUUID()
   const answers = await Promise.all(Array.from({ length: 4 }, () => shoot(key, { id })))
@@ -80,7 +80,7 @@ test('a photo that is sent twice, at once or again, is one photo', async () => {
   expect(await photosOf(hosting.owner)).toHaveLength(1)
 })
 
-test('a closed booth adds and reads nothing from then on, also a photo that is on its way; its photos stay', async () => {
+test('a closed booth adds and reads nothing, including a photo in transit; its photos stay', async () => {
   const { id, key } = await makeBooth()
   expect((await shoot(key)).status).toBe(204)
   const [under, closed] = await Promise.all([shoot(key), close(id)])
@@ -93,13 +93,13 @@ test('a closed booth adds and reads nothing from then on, also a photo that is o
   expect((await close(id)).status).toBe(204)
 })
 
-test('who bans the booth’s member closes it', async () => {
+test('banning the booth’s member closes it', async () => {
   const { id, key } = await makeBooth()
   expect((await hosting.owner.call(`POST ${hosting.path}/members/${id}/ban`, {})).status).toBe(204)
   expect([(await shoot(key)).status, await look(key)]).toEqual([410, { state: 'gone' }])
 })
 
-test('only those who run a zone make and close its booths', async () => {
+test('only those who run a zone create and close its booths', async () => {
   const { id, key } = await makeBooth()
   const ada = await hosting.joined('Ada')
   const other = await hostZone(server)
@@ -107,12 +107,12 @@ test('only those who run a zone make and close its booths', async () => {
   const make = async (who: TestPerson) => (await who.call(`POST ${hosting.path}/booths`, body)).status
   expect([await make(ada), await make(other.owner), await make(visitor(server))]).toEqual([403, 404, 401])
   expect([(await close(id, ada)).status, (await close(id, other.owner)).status]).toEqual([403, 404])
-  // Nor by the way of one's own zone.
+  // Not through the host's own zone either.
   await other.owner.call(`DELETE ${other.path}/booths/${id}`)
   expect(await look(key)).toMatchObject({ state: 'open' })
 })
 
-test('the same wish again, after a lost answer, is the same booth with a new key', async () => {
+test('repeating a request after a lost response returns the same booth with a new key', async () => {
   const id = randomUUID()
   const first = await makeBooth(hosting.owner, id)
   const second = await makeBooth(hosting.owner, id)
@@ -125,13 +125,13 @@ test('the same wish again, after a lost answer, is the same booth with a new key
   expect((await hosting.owner.call(`POST ${hosting.path}/booths`, body)).status).toBe(409)
 })
 
-test('a zone has a bounded number of booths', async () => {
+test('a zone has a limited number of booths', async () => {
   for (let made = 0; made < maxBooths; made++) await makeBooth()
   const body = { id: randomUUID(), name: 'Booth', ...settings }
   expect((await hosting.owner.call(`POST ${hosting.path}/booths`, body)).status).toBe(409)
 })
 
-test('a booth’s key opens no other call', async () => {
+test('a booth’s key works for no other call', async () => {
   const { key } = await makeBooth()
   const photoId = await hosting.photoOf(hosting.owner)
   const closed = Object.values(calls).filter(({ access }) => access === 'signed-in')
@@ -146,7 +146,7 @@ test('a booth’s key opens no other call', async () => {
   expect([...answers]).toEqual([401])
 })
 
-test('a booth reads no photo: not those of others, not its own, not before a reveal', async () => {
+test('a booth reads no photo: not others’, not its own, not before a reveal', async () => {
   const { key } = await makeBooth()
   const { filename } = await upload(
     hosting.owner,
@@ -160,7 +160,7 @@ test('a booth reads no photo: not those of others, not its own, not before a rev
     expect((await visitor(server).call(`GET /uploads/${filename}${query}`, undefined, held)).status).toBe(404)
 })
 
-test('a booth adds to no other zone, and sends neither words nor previews', async () => {
+test('a booth adds to no other zone, and sends neither texts nor previews', async () => {
   const { key } = await makeBooth()
   const other = await hostZone(server)
   expect((await shoot(key, {}, other.zone.location.id)).status).toBe(404)
@@ -172,7 +172,7 @@ test('a booth adds to no other zone, and sends neither words nor previews', asyn
   expect(await other.rowsOf(other.owner, 'photo')).toEqual([])
 })
 
-test('a booth’s photos wait for approval like everybody’s, and a closed zone takes none', async () => {
+test('a booth’s photos wait for approval like all others, and a closed zone accepts none', async () => {
   const { key } = await makeBooth()
   await hosting.owner.call(`PATCH ${hosting.path}`, { moderation: 'pre-approve' })
   expect((await shoot(key)).status).toBe(204)

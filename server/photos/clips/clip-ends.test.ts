@@ -27,7 +27,7 @@ interface ClipParty extends FilmParty {
   readonly filename: string
 }
 
-/** A party whose first photo, Ada's, has a clip. */
+/** A party whose first photo, by Ada, has a clip. */
 async function clipParty(settings: Record<string, unknown> = {}): Promise<ClipParty> {
   const party = await filmParty(server, settings)
   const photoId = party.photoIds[0] ?? ''
@@ -36,13 +36,13 @@ async function clipParty(settings: Record<string, unknown> = {}): Promise<ClipPa
   return { ...party, photoId, filename }
 }
 
-/** What somebody gets of a clip: itself, its preview, itself to keep. */
+/** Returns the response statuses of a clip for a person: the clip, its preview, and its download. */
 async function statusesFor(who: TestPerson, filename: string): Promise<readonly number[]> {
   const addresses = [clipAddress(filename), loopAddress(filename), clipAddress(filename, true)]
   return Promise.all(addresses.map(async (address) => (await acts.fetchClip(who, address)).status))
 }
 
-test('a clip is read by those who may see its photo, and to everybody else it is not there', async () => {
+test('a clip is readable by those who may see its photo, and appears missing to everybody else', async () => {
   const { ada, ben, host, zoneId, filename, photoId } = await clipParty()
   const stranger = await guest(server, 'Stranger')
   expect(await statusesFor(ada, filename)).toEqual([200, 200, 200])
@@ -61,7 +61,7 @@ test('a clip is read by those who may see its photo, and to everybody else it is
   ])
     expect((await acts.fetchClip(ada, `/uploads/clips/${odd}`)).status).toBe(404)
   expect((await acts.fetchClip(ada, clipAddress(filename), { method: 'POST' })).status).toBe(405)
-  // To keep it takes what a download of the photo takes; no clip has a watermark.
+  // Downloading a clip requires the same as downloading the photo. No clip has a watermark.
   expect((await ben.call(`POST /api/photos/${photoId}/download`)).status).toBe(200)
   const kept = await acts.fetchClip(ben, clipAddress(filename, true))
   expect([kept.status, kept.headers.get('content-disposition')]).toEqual([
@@ -73,7 +73,7 @@ test('a clip is read by those who may see its photo, and to everybody else it is
   expect((await statusesFor(host, filename))[0]).toBe(200)
 })
 
-test('where the zone shares links, anybody with the photo’s link plays its clip, until it is switched off', async () => {
+test('with shared links, anybody with the photo’s link plays its clip, until it is switched off', async () => {
   const { ada, host, zoneId, photoId, filename } = await clipParty()
   await host.call(`PATCH /api/locations/${zoneId}`, { sharesLinks: true })
   const nobody = visitor(server)
@@ -82,7 +82,7 @@ test('where the zone shares links, anybody with the photo’s link plays its cli
   expect(await statusesFor(nobody, filename)).toEqual([200, 200, 404])
   await host.call(`PATCH /api/locations/${zoneId}`, { sharesLinks: false })
   expect(await statusesFor(nobody, filename)).toEqual([404, 404, 404])
-  // A clip that has not come is none for them.
+  // A clip that has not arrived does not exist for others.
   const other = await photoIn(zoneId, ada)
   await acts.announce(ada, other, clipOf())
   await host.call(`PATCH /api/locations/${zoneId}`, { sharesLinks: true })
@@ -117,7 +117,7 @@ test.each(ways)('once its photo is %s, nobody else plays its clip', async (_name
   expect(await statusesFor(party.ben, party.filename)).toEqual([404, 404, 404])
 })
 
-test('a deleted photo takes its clip with it, from the disk too; a legal hold keeps it', async () => {
+test('deleting a photo deletes its clip, from disk too; a legal hold keeps it', async () => {
   const { ada, zoneId, photoId, filename } = await clipParty()
   const isStored = () => acts.storedFiles().some((name) => name.includes(filename))
   await setHold(zoneId, server.clock.now())
@@ -137,10 +137,10 @@ test('a deleted photo takes its clip with it, from the disk too; a legal hold ke
   expect(await storedBytes()).toBe(before)
 })
 
-test('where photos need approval, nobody sees a clip that nobody approved', async () => {
+test('if photos need approval, nobody sees an unapproved clip', async () => {
   const { host, ada, ben, zoneId } = await filmParty(server, { moderation: 'pre-approve' })
   const approve = (id: string) => host.call(`POST /api/photos/${id}/moderate`, { decision: 'approve' })
-  // The clip is announced before the photo is approved: a moderator waits for it.
+  // The clip is announced before the photo is approved, so a moderator sees the photo only after the clip has arrived.
   const first = await photoIn(zoneId, ada)
   const clip = clipOf()
   await acts.announce(ada, first, clip)
@@ -152,7 +152,7 @@ test('where photos need approval, nobody sees a clip that nobody approved', asyn
   expect([(await statusesFor(host, filename))[0], (await statusesFor(ben, filename))[0]]).toEqual([200, 404])
   expect((await approve(first)).status).toBe(204)
   expect((await statusesFor(ben, filename))[0]).toBe(200)
-  // It is announced afterwards: what comes of it brings the photo back to the moderators.
+  // The clip is announced after the approval. When it arrives, the photo needs approval again.
   const second = await photoIn(zoneId, ada)
   await approve(second)
   expect(await acts.photoOf(ben, second)).toMatchObject({ status: 'ready' })
@@ -163,13 +163,13 @@ test('where photos need approval, nobody sees a clip that nobody approved', asyn
     undefined,
     { status: 'pending' },
   ])
-  // Moderators approve their own.
+  // Photos of moderators need no approval.
   const own = await photoIn(zoneId, host)
   await acts.add(host, own)
   expect(await acts.photoOf(ben, own)).toMatchObject({ status: 'ready', clip: { state: 'ready' } })
 })
 
-test('a clip is in the ZIP of its zone beside its poster, and is what a download gives', async () => {
+test('a clip is in its zone’s ZIP beside its poster, and is what a download returns', async () => {
   const { ada, host, zoneId, photoId, filename } = await clipParty()
   const answer = await server.fetch(`/api/locations/${zoneId}/export`, { headers: { cookie: host.cookie } })
   const entries = unzip(Buffer.from(await answer.arrayBuffer()))
@@ -182,7 +182,7 @@ test('a clip is in the ZIP of its zone beside its poster, and is what a download
   expect(given.json).toMatchObject({ url: clipAddress(filename, true), filename: 'IMG_0001.mp4' })
 })
 
-test('a clip whose bytes never come is forgotten, so that its photo can be approved', async () => {
+test('a clip whose bytes never arrive is deleted, so that its photo can be approved', async () => {
   const { host, ada, zoneId } = await filmParty(server, { moderation: 'pre-approve' })
   await setHold(zoneId, null)
   const photoId = await photoIn(zoneId, ada)
@@ -218,7 +218,7 @@ function setHold(zone: string, at: number | null) {
   )
 }
 
-/** The photo and its zone have no end. */
+/** Removes the expiry of the photo and its zone. */
 function keepPhoto(photoId: string) {
   const id = v.parse(PhotoId, photoId)
   return server.deps.database.write(async (transaction) => {

@@ -8,10 +8,10 @@ import { arrivingClips, removedClips } from '#server/photos/photo/clip-store.ts'
 import { clipUploadId, forgetClip, withdrawClip } from '#server/photos/photo/photo-clip.ts'
 
 const batchSize = 50
-/** A day longer than the bytes of an upload that does not go on. */
+/** One day longer than the bytes of a stalled upload are kept. */
 const announcementsKeptMs = 8 * dayMs
 
-/** Gives the files of removed clips over to removal once their zone is not on legal hold any more. */
+/** Marks the files of removed clips for removal once their zone is not on legal hold. */
 async function forgetRemovedClips({ database, clock }: Deps): Promise<void> {
   const due = { query: removedClips, params: { limit: batchSize } }
   await forEachDue(database, due, (transaction, { photo_id: photoId }) =>
@@ -19,7 +19,9 @@ async function forgetRemovedClips({ database, clock }: Deps): Promise<void> {
   )
 }
 
-/** Withdraws clips to which nothing has come for so long: their photos are photos, and can be approved. */
+/**
+ * Withdraws clips whose bytes have not arrived for this time. Their photos become ordinary photos that can be approved.
+ */
 async function forgetLostClips({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - announcementsKeptMs
   const due = { before, limit: batchSize }

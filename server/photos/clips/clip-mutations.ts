@@ -15,7 +15,7 @@ import { clipOfPhoto, insertClip, setClipCaptions } from '#server/photos/photo/c
 import { clipUploadId, withdrawClip } from '#server/photos/photo/photo-clip.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
-/** Announces the clip of a photo. The same one again changes nothing; a photo has one clip. */
+/** Announces the clip of a photo. Repeating the same announcement changes nothing. A photo has one clip. */
 const addClip: MutationHandler<'clip.add', ClipAnswer> = async (context, args) => {
   const { transaction, viewer, now, deps } = context
   const { photoId, kind, sha256, bytes, lengthMs, width, height, loop } = args
@@ -50,7 +50,7 @@ function kindProblem(kind: ClipKind, zone: Pick<ZonesTable, 'clips' | 'living'> 
   return null
 }
 
-/** Removes the clip of a photo; without one nothing changes. A removal by another user than its uploader is recorded. */
+/** Removes the clip of a photo; does nothing if there is none. A removal by anyone but the uploader is recorded. */
 const removeClip: MutationHandler<'clip.remove', null> = async (context, { photoId }) => {
   const { transaction, viewer, now } = context
   const photo = await requirePhotoFor('clip.remove', context, photoId)
@@ -64,7 +64,7 @@ const removeClip: MutationHandler<'clip.remove', null> = async (context, { photo
   return done(rev)
 }
 
-/** Sets what is said in a clip. */
+/** Sets the captions of a clip. */
 const captionClip: MutationHandler<'clip.caption', null> = async (context, { photoId, captions }) => {
   const { transaction } = context
   const photo = await requirePhotoFor('clip.caption', context, photoId)
@@ -80,5 +80,5 @@ const captionClip: MutationHandler<'clip.caption', null> = async (context, { pho
   return done(rev)
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const clipHandlers = { 'clip.add': addClip, 'clip.remove': removeClip, 'clip.caption': captionClip }

@@ -14,7 +14,7 @@ import { type RouteDeps, runSingleRequestWith } from '#server/replication/single
 import { type ClipUpload, completeClip } from './complete-clip.ts'
 import { type ClipPart, clipUploadId, photoIdOf } from '#server/photos/photo/photo-clip.ts'
 
-/** The clip of a photo: announced, sent in parts with its silent preview, removed. */
+/** Routes for the clip of a photo: announce it, upload it in parts with its silent preview, remove it. */
 export function clipRoutes(deps: RouteDeps) {
   const loop = makeClipUploads(deps, 'loop')
   const clip = makeClipUploads(deps, 'clip')
@@ -36,11 +36,11 @@ export function clipRoutes(deps: RouteDeps) {
   } satisfies CallHandlers<'addClip' | 'loopOffset' | 'loopPart' | 'clipOffset' | 'clipPart' | 'removeClip'>
 }
 
-/** Takes in a file of a clip. A photo that is gone takes its upload with it. */
+/** Receives a file of a clip. If the photo is deleted, its upload is too. */
 function makeClipUploads(deps: RouteDeps, part: ClipPart) {
   const { reader } = deps.database
   const uploads = makeResumable<ClipUploadId, ClipUpload>(deps, {
-    /** Only the photo's sender has an upload there. */
+    /** Only the uploader of the photo has an upload here. */
     async find(viewer, id) {
       const asked = { reader, viewer, now: deps.clock.now() }
       accepted(await requirePhoto(asked, photoIdOf(id), callPermissions.clipPart))

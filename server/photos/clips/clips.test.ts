@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(hourMs))
 afterAll(() => server.close())
 
-/** A party whose first photo, Ada's, has a clip. */
+/** A party whose first photo, by Ada, has a clip. */
 async function clipParty(settings: Record<string, unknown> = {}): Promise<FilmParty & { photoId: string }> {
   const party = await filmParty(server, settings)
   return { ...party, photoId: party.photoIds[0] ?? '' }
@@ -27,7 +27,7 @@ async function filenameOf(who: TestPerson, photoId: string): Promise<string> {
   return (await acts.photoOf(who, photoId))?.clip?.filename ?? 'none'
 }
 
-test('a clip comes after its photo, its preview first, and every member plays both', async () => {
+test('a clip arrives after its photo, its preview first, and every member plays both', async () => {
   const { ada, ben, photoId } = await clipParty()
   const clip = clipOf({ seconds: 3, matrix: matrices.turnedRight })
   expect((await acts.announce(ada, photoId, clip)).json).toEqual({ isWanted: true })
@@ -41,7 +41,7 @@ test('a clip comes after its photo, its preview first, and every member plays bo
   const filename = early?.filename ?? ''
   expect((await acts.fetchClip(ben, loopAddress(filename))).status).toBe(200)
   expect((await acts.fetchClip(ben, clipAddress(filename))).status).toBe(404)
-  // The connection dies, and the rest follows.
+  // The connection drops, and the rest is sent later.
   await acts.sendPart(ada, photoId, { part: 'clip', bytes: clip.bytes.subarray(0, 500) })
   const stands = await ada.call(`HEAD /api/photos/${photoId}/clip`)
   expect(stands.headers.get('upload-offset')).toBe('500')
@@ -53,7 +53,7 @@ test('a clip comes after its photo, its preview first, and every member plays bo
   expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, String(clip.bytes.length)])
   const photo = await acts.photoOf(ben, photoId)
   expect(photo?.rev).toBe(Number(sent.headers.get('x-waypost-rev')))
-  // What it is, is told by its own tables, turned as it is shown.
+  // The facts come from the movie's own tables, with its rotation applied.
   expect(photo?.clip).toMatchObject({ state: 'ready', filename, lengthMs: 3000, width: 1280, height: 720 })
   const whole = await acts.fetchClip(ben, clipAddress(filename))
   expect([whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
@@ -67,7 +67,7 @@ test('a clip comes after its photo, its preview first, and every member plays bo
   expect(await server.deps.parts.size(`${photoId}.clip`)).toBe(0)
 })
 
-test('the same clip again changes nothing, and a photo has one', async () => {
+test('repeating a clip changes nothing, and a photo has one clip', async () => {
   const { ada, photoId } = await clipParty()
   const clip = clipOf()
   expect(await acts.add(ada, photoId, clip)).toEqual([200, 204, 204])
@@ -80,7 +80,7 @@ test('the same clip again changes nothing, and a photo has one', async () => {
   expect(await acts.photoOf(ada, photoId)).toEqual(before)
 })
 
-test('a preview and a clip that are completed at the same moment are both kept', async () => {
+test('a preview and a clip completed at the same moment are both kept', async () => {
   const { ada, ben, photoId } = await clipParty()
   const clip = clipOf()
   await acts.announce(ada, photoId, clip)
@@ -96,7 +96,7 @@ test('a preview and a clip that are completed at the same moment are both kept',
   expect((await acts.fetchClip(ben, loopAddress(filename))).status).toBe(200)
 })
 
-test('what a phone wrote about a clip leaves the server with nobody', async () => {
+test('a phone’s metadata about a clip never leaves the server', async () => {
   const { ada, photoId } = await clipParty()
   const secret = '+47.4200+010.9800/ Maker Pro 12'
   expect(await acts.add(ada, photoId, clipOf({ secret, isMoovLast: true }, { secret }))).toEqual([
@@ -110,7 +110,7 @@ test('what a phone wrote about a clip leaves the server with nobody', async () =
   }
 })
 
-test('a file that is no clip is refused for good, and its photo stays', async () => {
+test('a file that is not a clip is refused permanently, and its photo stays', async () => {
   const { ada, photoId } = await clipParty()
   for (const bytes of [
     Buffer.from('<script>alert(1)</script>'),
@@ -126,13 +126,13 @@ test('a file that is no clip is refused for good, and its photo stays', async ()
     expect((await acts.photoOf(ada, photoId))?.clip).toBeUndefined()
     expect((await ada.call(`HEAD /api/photos/${photoId}/clip`)).status).toBe(404)
   }
-  // A preview with sound is left out, and the clip comes without it.
+  // A preview with sound is rejected, and the clip is stored without a preview.
   const clip = { bytes: clipOf().bytes, loop: movieOf() }
   expect(await acts.add(ada, photoId, clip)).toEqual([200, 415, 204])
   expect((await acts.photoOf(ada, photoId))?.clip).toMatchObject({ state: 'ready', hasLoop: false })
 })
 
-test('other bytes than those announced are asked for again', async () => {
+test('bytes that differ from the announced ones are requested again', async () => {
   const { ada, photoId } = await clipParty()
   const clip = clipOf()
   await acts.announce(ada, photoId, clip)
@@ -147,12 +147,12 @@ test.each([
   ['larger than 50 MB', { bytes: 60_000_000 }],
   ['of a kind of its own', { kind: 'film' }],
   ['with a preview that is too large', { loop: { sha256: '0'.repeat(64), bytes: 200_000 } }],
-])('a clip %s is not even announced', async (_name, more) => {
+])('a clip %s cannot be announced', async (_name, more) => {
   const { ada, photoId } = await clipParty()
   expect((await acts.announce(ada, photoId, { ...clipOf(), more })).status).toBe(400)
 })
 
-test('only the photo’s uploader adds a clip, says what is in it, and sends it', async () => {
+test('only the photo’s uploader adds a clip, its description and its bytes', async () => {
   const { ada, ben, host, photoId } = await clipParty()
   const stranger = await guest(server, 'Stranger')
   const clip = clipOf()
@@ -179,7 +179,7 @@ test('only the photo’s uploader adds a clip, says what is in it, and sends it'
   expect(await caption(ada, 'x'.repeat(2001))).toMatchObject([{ status: 'rejected', code: 'invalid' }])
 })
 
-test('its uploader and moderators take a clip away, and the photo stays', async () => {
+test('its uploader and moderators remove a clip, and the photo stays', async () => {
   const { ada, ben, host, photoId } = await clipParty()
   await acts.add(ada, photoId)
   const filename = await filenameOf(ben, photoId)
@@ -190,11 +190,11 @@ test('its uploader and moderators take a clip away, and the photo stays', async 
   expect((await acts.fetchClip(ben, clipAddress(filename))).status).toBe(404)
   await server.runJobs()
   expect(acts.storedFiles().some((name) => name.includes(filename))).toBe(false)
-  // Another one may come.
+  // Another clip can be added.
   expect(await acts.add(ada, photoId)).toEqual([200, 204, 204])
 })
 
-test('hosts and the whole site switch clips off, and those that are there stay', async () => {
+test('hosts and the site disable clips, and existing ones stay', async () => {
   const { ada, host, zoneId, photoIds, photoId } = await clipParty()
   const [, second = ''] = photoIds
   await acts.add(ada, photoId)
@@ -212,7 +212,7 @@ test('hosts and the whole site switch clips off, and those that are there stay',
   expect((await acts.announce(ada, second, clipOf())).status).toBe(200)
 })
 
-test('an announcement in a batch is the same as by its own call', async () => {
+test('an announcement in a batch equals one by its own call', async () => {
   const { ada, photoId } = await clipParty()
   const clip = clipOf()
   const args = { photoId, ...announcementOf(clip) }
@@ -220,7 +220,7 @@ test('an announcement in a batch is the same as by its own call', async () => {
   expect((await acts.announce(ada, photoId, clip)).json).toEqual({ isWanted: true })
 })
 
-test('a site with CLIPS=0 takes none, and its zones say so', async () => {
+test('a site with CLIPS=0 accepts none, and its zones show that', async () => {
   const site = await startTestServer({ config: { takesClips: false } })
   const { ada, zoneId, photoIds } = await filmParty(site)
   const refused = await clipActs(site).announce(ada, photoIds[0] ?? '', clipOf())

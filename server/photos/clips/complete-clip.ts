@@ -56,10 +56,11 @@ interface Completing {
 }
 
 /**
- * Adds a file to the clip of a photo once its last byte has come: its hash is checked, its movie is written without anything
- * that is not played, the file is made durable, and one transaction makes it readable. Answers the revision. Bytes with another
- * hash are asked for again (`checksum_mismatch`). A file that is no such movie is refused for good: with a clip its row
- * goes, and the photo stays; without its preview a clip goes on.
+ * Adds a file to the clip of a photo once its last byte has arrived. Checks the hash, writes the movie without data
+ * that is not needed for playback, makes the file durable, and makes it readable in one transaction. Returns the
+ * revision. Bytes with another hash are requested again (`checksum_mismatch`). An invalid movie is rejected
+ * permanently: if it is the clip, its row is deleted and the photo stays; if it is the preview, the clip continues
+ * without one.
  */
 export async function completeClip(deps: Deps, completing: Completing): Promise<number> {
   const { photoId, part, upload } = completing
@@ -81,8 +82,8 @@ interface Storing extends Completing, TakenMovie {
 }
 
 /**
- * The files of a clip are marked for removal until one of them is committed: a crash before that leaves no orphan for long. Where
- * the clip was removed meanwhile, they are marked again.
+ * The files of a clip are marked for removal until one of them is committed, so that a crash before that leaves orphans
+ * only for a short time. If the clip was removed in the meantime, the files are marked again.
  */
 async function store(deps: Deps, storing: Storing): Promise<number> {
   const { photoId, part, path, filename } = storing
@@ -118,7 +119,7 @@ async function commit(deps: Deps, storing: Storing & { readonly sha256: string }
       const clip = await transaction.first(clipOfPhoto, { photoId })
       const standing = await transaction.first(uploadOfPhoto, { photoId: upload.photo_id })
       if (clip?.filename !== filename || clip.removed_at !== null || standing === undefined) return notFound()
-      // Another process was asked to complete it, too.
+      // Another process has completed it too.
       if (standing.completed_at !== null) return ok(await currentRevision(transaction, zoneScope(zoneId)))
       if (!(await isKept(transaction, clip)))
         return refuse('unavailable', 'Please send this clip again', { retryAfterMs: 1000 })
@@ -136,15 +137,15 @@ async function commit(deps: Deps, storing: Storing & { readonly sha256: string }
   return accepted(written)
 }
 
-/** Takes the mark of removal away from the files; they stay in any case once one of them is in use. */
+/** Removes the removal mark from the files. They stay in any case once one of them is in use. */
 async function isKept(transaction: Transaction, clip: ClipsTable): Promise<boolean> {
   const kept = await transaction.run(keepFiles, { filename: clip.filename })
   return kept > 0 || clip.loop_at !== null || clip.completed_at !== null
 }
 
 /**
- * Brings the photo with its clip to its readers. Where photos need approval, nobody has approved what the clip shows: the photo
- * needs approval again, unless its uploader approves photos.
+ * Publishes the photo with its clip to its readers. If photos need approval, nobody has approved the content of the
+ * clip, so the photo needs approval again unless its uploader can approve photos.
  */
 async function publish(transaction: Transaction, photo: PhotoForReader, now: number): Promise<number> {
   const { id, zone_id: zoneId, status, role } = photo

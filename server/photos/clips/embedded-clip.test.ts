@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A zone on a website with a guest's clip in it, and what a visitor of that website is given. */
+/** A zone embedded in a website with a guest's clip, and the requests of a website visitor. */
 async function onWebsite(more: Record<string, unknown> = {}) {
   const hosting = await hostZone(server)
   const key = (++seed).toString(16).padStart(32, '0')
@@ -44,7 +44,7 @@ async function withClip() {
   return { ...scene, file, status: async () => (await scene.get(file)).status }
 }
 
-test('a website gets the silent preview of a clip, never the clip, asked for each time and in ranges', async () => {
+test('a website gets a clip’s silent preview, never the clip, uncached and in ranges', async () => {
   const { get, file, clip } = await withClip()
   const answer = await get(file)
   expect(answer.status).toBe(200)
@@ -61,7 +61,7 @@ test('a website gets the silent preview of a clip, never the clip, asked for eac
   expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 8])
 })
 
-test('a clip of which no preview has come, and the moment of a living photo, stand still there', async () => {
+test('a clip without a preview and a live photo are still images on a website', async () => {
   const { ada, photo, acts, clip, loopOf } = await onWebsite()
   await acts.announce(ada, photo.id, clip)
   expect(await loopOf()).toEqual([null])
@@ -90,14 +90,14 @@ const gone: readonly [string, (scene: Scene) => unknown][] = [
   ],
 ]
 
-test.each(gone)('no preview leaves for a website where %s', async (_why, change) => {
+test.each(gone)('no preview is served to a website if %s', async (_why, change) => {
   const scene = await withClip()
   expect(await scene.status()).toBe(200)
   await change(scene)
   expect(await scene.status()).toBe(404)
 })
 
-test('a key opens the previews of its own zone alone', async () => {
+test('a key only opens the previews of its own zone', async () => {
   const [one, other] = [await withClip(), await withClip()]
   expect((await one.get(other.file)).status).toBe(404)
   expect((await one.get(`${'0'.repeat(32)}.mp4`)).status).toBe(404)

@@ -23,16 +23,16 @@ const folder = '/uploads/clips/'
 const pathPattern = /^\/uploads\/clips\/([0-9a-f]{32}\.mp4)$/
 
 const Query = v.object({
-  /** `loop`: its silent preview. */
+  /** `loop`: the silent preview of the clip. */
   r: v.optional(v.literal('loop')),
-  /** As a file to keep. */
+  /** As a file to download. */
   dl: v.optional(v.literal('1')),
 })
 
 /**
- * `GET /uploads/clips/{filename}`: the clip of a photo for those who may see the photo, in the ranges that players ask for; to
- * everybody else each reason looks like a missing one. To keep it takes what a download of the photo takes. Where the zone
- * shares links, anybody who has the photo's link plays it. No clip has a watermark.
+ * `GET /uploads/clips/{filename}`: the clip of a photo for readers of the photo. Supports the range requests of
+ * players. To everyone else it looks like a missing file. Downloading it requires the same as downloading the photo. If
+ * the zone shares links, anybody with the photo's link can play it. No clip has a watermark.
  */
 export function serveClips(deps: Deps): Middleware {
   return async (context, next) => {
@@ -69,7 +69,7 @@ interface Asked {
   readonly part: ClipPart
 }
 
-/** How long the answer may be kept; throws where the caller may not have it. */
+/** Returns the caching headers of the response. Throws if the caller may not have the clip. */
 async function cachingFor(deps: Deps, { context, viewer, photoId, isToKeep, part }: Asked): Promise<string> {
   const { reader } = deps.database
   const now = deps.clock.now()

@@ -13,7 +13,7 @@ interface Evening {
   readonly photoIds: readonly string[]
 }
 
-/** An evening in Berlin on which two guests took six photos, a minute after each other. */
+/** An evening in Berlin on which two guests took six photos, one minute apart. */
 async function evening(settings: Record<string, unknown> = {}): Promise<Evening> {
   server = await startTestServer({ now: Date.parse('2026-06-20T19:00:00+02:00') })
   const { host, ada, ben, zoneId } = await filmGuests(server, settings)
@@ -25,7 +25,7 @@ async function evening(settings: Record<string, unknown> = {}): Promise<Evening>
   return { people: [host, ada, ben], zoneId, photoIds }
 }
 
-/** When, and which albums, each person is told of a film. */
+/** Returns the number of film notifications of each person at a time. */
 async function toldAt(time: string, { people }: Evening): Promise<readonly number[]> {
   server.clock.set(Date.parse(`${time}+02:00`))
   await server.runJobs()
@@ -37,35 +37,35 @@ async function toldAt(time: string, { people }: Evening): Promise<readonly numbe
   )
 }
 
-test('the morning after, everybody in the album is told of the film once, and never at night', async () => {
+test('the morning after, every member is notified of the film once, and never at night', async () => {
   const scene = await evening()
   expect(await toldAt('2026-06-20T23:00:00', scene)).toEqual([0, 0, 0])
   expect(await toldAt('2026-06-21T06:30:00', scene)).toEqual([0, 0, 0])
   expect(await toldAt('2026-06-21T09:00:00', scene)).toEqual([1, 1, 1])
   expect(await toldAt('2026-06-21T12:00:00', scene)).toEqual([1, 1, 1])
-  // Another lively evening in the same album is no news.
+  // Another busy evening in the same album causes no notification.
   for (const who of [...scene.people, ...scene.people]) await photoIn(scene.zoneId, who)
   expect(await toldAt('2026-06-22T10:00:00', scene)).toEqual([1, 1, 1])
 })
 
-test('a server that was down in the morning tells later that day, but not two days later', async () => {
+test('a server that was down in the morning notifies later that day, but not two days later', async () => {
   const scene = await evening()
   expect(await toldAt('2026-06-23T12:00:00', scene)).toEqual([0, 0, 0])
 })
 
-test('nobody is told of a film whose photos are not for everybody', async () => {
+test('nobody is notified of a film whose photos are not for everybody', async () => {
   const scene = await evening({ mode: 'own-only' })
   expect(await toldAt('2026-06-21T10:00:00', scene)).toEqual([0, 0, 0])
 })
 
-test('nobody is told of a film once too few photos are left', async () => {
+test('nobody is notified of a film if too few photos are left', async () => {
   const scene = await evening()
   const [host] = scene.people
   await host?.call(`POST /api/photos/${scene.photoIds[0]}/moderate`, { decision: 'hide' })
   expect(await toldAt('2026-06-21T10:00:00', scene)).toEqual([0, 0, 0])
 })
 
-test('an evening of one burst is no film', async () => {
+test('an evening with a single burst is not a film', async () => {
   const scene = await evening()
   const [host] = scene.people
   for (const id of scene.photoIds) await host?.call(`POST /api/photos/${id}/moderate`, { decision: 'hide' })

@@ -43,7 +43,7 @@ const ways: readonly (readonly [string, (party: FilmParty) => Promise<unknown>])
 ]
 
 test.each(ways)(
-  'a film ends at once when a photo of it %s, and another one may come',
+  'a film ends at once when one of its photos %s, and a new one may be made',
   async (name, leave) => {
     const scene = await filmParty(server)
     const { ada, host, zoneId, photoIds } = scene
@@ -55,7 +55,7 @@ test.each(ways)(
     await leave(scene)
     await server.idle()
     expect((await acts.fetchFilm(ada, filename)).status).toBe(404)
-    // With the same photos it is refused, whoever makes it.
+    // A film with the same photos is rejected for every maker.
     expect((await announceFilm(host, await testFilm(), { zoneId, photoIds })).answer.status).toBe(409)
     server.clock.advance(15 * 60_000)
     await server.runJobs()
@@ -72,7 +72,7 @@ test.each(ways)(
   },
 )
 
-test('a photo that leaves while the film is on its way ends the film', async () => {
+test('a photo that disappears during the upload ends the film', async () => {
   const { ada, ben, zoneId, photoIds } = await filmParty(server)
   const film = await testFilm()
   const { id } = await announceFilm(ada, film, { zoneId, photoIds })
@@ -108,7 +108,7 @@ test('a legal hold keeps the file of a removed film until it is lifted', async (
   expect(acts.storedFiles().some((name) => name.includes(filename))).toBe(false)
 })
 
-test('the film is in the ZIP of the zone, and its maker is forgotten with the account', async () => {
+test('the film is in the zone’s ZIP, and its maker is erased with the account', async () => {
   const { ada, ben, host, zoneId } = await filmParty(server)
   const photoIds: string[] = []
   for (const who of [ben, ben, host]) photoIds.push(await photoIn(zoneId, who))
@@ -123,7 +123,7 @@ test('the film is in the ZIP of the zone, and its maker is forgotten with the ac
   expect((await acts.fetchFilm(ben, await acts.filenameOf(ben, zoneId))).status).toBe(200)
 })
 
-test('an announced film whose bytes never come is forgotten after some days', async () => {
+test('an announced film whose bytes never arrive is deleted after some days', async () => {
   const { ada, zoneId, photoIds } = await filmParty(server)
   const film = await testFilm()
   const { id } = await announceFilm(ada, film, { zoneId, photoIds })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(hourMs))
 afterAll(() => server.close())
 
-/** An entry of a guestbook with words, and with a voice where one is given. */
+/** Adds a guestbook entry with a text, and with a voice message if requested. */
 async function sign(who: TestPerson, zoneId: string, isSpoken = false): Promise<string> {
   const id = `${zoneId}_${randomUUID()}`
   const { bytes, sha256 } = await testVoice()
@@ -63,11 +63,11 @@ const ways: readonly (readonly [string, (scene: Scene) => Promise<unknown>])[] =
   ],
 ]
 
-test.each(ways)('a film ends at once when an entry of it %s', async (_name, leave) => {
+test.each(ways)('a film ends at once when one of its entries %s', async (_name, leave) => {
   const party = await filmParty(server)
   const { ada, host, ben, zoneId, photoIds } = party
   const scene = { ...party, words: await sign(ben, zoneId), voice: await sign(ben, zoneId, true) }
-  // The photos stay when Ben goes.
+  // The photos stay when Ben leaves.
   const own = { zoneId, photoIds: [photoIds[0] ?? '', photoIds[1] ?? '', await photoIn(zoneId, host)] }
   const film = { ...own, entryIds: [scene.words, scene.voice] }
   await acts.share(ada, film, await testFilm())
@@ -83,7 +83,7 @@ test.each(ways)('a film ends at once when an entry of it %s', async (_name, leav
   expect((await announceFilm(ada, await testFilm(), own)).answer.status).toBe(200)
 })
 
-test('a voice that goes with its account ends the film, and words that stay do not', async () => {
+test('a voice deleted with its account ends the film; texts that stay do not', async () => {
   for (const isSpoken of [true, false]) {
     const { ada, host, ben, zoneId, photoIds } = await filmParty(server)
     const entryIds = [await sign(ben, zoneId, isSpoken)]
@@ -96,7 +96,7 @@ test('a voice that goes with its account ends the film, and words that stay do n
   }
 })
 
-test('an entry that leaves while the film is on its way ends the film', async () => {
+test('an entry that disappears during the upload ends the film', async () => {
   const { ada, ben, zoneId, photoIds } = await filmParty(server)
   const film = await testFilm()
   const entryIds = [await sign(ben, zoneId)]
@@ -106,7 +106,7 @@ test('an entry that leaves while the film is on its way ends the film', async ()
   expect([sent.status, await sent.json()]).toMatchObject([409, { code: 'conflict' }])
 })
 
-test('entries of another zone, made up and too many ones are refused', async () => {
+test('entries of another zone, unknown ones and too many are rejected', async () => {
   const { ada, zoneId, photoIds } = await filmParty(server)
   const other = await filmParty(server)
   const foreign = await sign(other.ben, other.zoneId)

@@ -19,12 +19,12 @@ import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { filmCandidates, insertFilmNotice, livelyZones } from './film-notice-store.ts'
 
 const batchSize = 50
-/** A film without one of its photos is never shown; so late its row and its file go. */
+/** A film that lacks one of its photos is never shown. This is how long its row and file can stay. */
 const checkedEveryMs = 15 * minuteMs
-/** A day longer than the bytes of an upload that does not go on. */
+/** One day longer than the bytes of a stalled upload are kept. */
 const announcementsKeptMs = 8 * dayMs
 
-/** Removes films of which a photo is gone, hidden, under review or over. */
+/** Removes films with a photo that is deleted, hidden, under review or expired. */
 async function removeBrokenFilms({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   const due = { query: filmsToCheck, params: { now, limit: batchSize } }
@@ -35,7 +35,7 @@ async function removeBrokenFilms({ database, clock }: Deps): Promise<void> {
   })
 }
 
-/** Gives the files of removed films over to removal. */
+/** Marks the files of removed films for removal. */
 async function forgetRemovedFilms({ database, clock }: Deps): Promise<void> {
   const due = { query: removedFilms, params: { limit: batchSize } }
   await forEachDue(database, due, async (transaction, { id, filename }) => {
@@ -45,7 +45,7 @@ async function forgetRemovedFilms({ database, clock }: Deps): Promise<void> {
   })
 }
 
-/** Forgets announced films that came to nothing. */
+/** Deletes announced films that never arrived. */
 async function forgetAnnouncements({ database, clock }: Deps): Promise<void> {
   const due = {
     query: oldAnnouncements,
@@ -60,16 +60,16 @@ export const filmJobs: readonly Job<Deps>[] = [
   { name: 'forget-film-announcements', everyMs: 60 * minuteMs, maxAttempts: 10, run: forgetAnnouncements },
 ]
 
-/** An offer lasts two days after the day of photos, which ends at six in the morning. */
+/** A film is offered for two days after its photo day, which ends at six in the morning. */
 const lookedBackMs = 4 * dayMs
-/** So many of the newest photos tell how lively an evening was. */
+/** How many of the newest photos are counted to determine how busy an evening was. */
 const photosLookedAt = 500
 const zonesAtOnce = 500
 const membersAtOnce = 100
-/** By the zone's clock nobody is told of a film at night. */
+/** No film notifications are sent at night in the zone's time zone. */
 const night = { from: 21 * 60, to: 9 * 60 }
 
-/** Tells the members of a zone, once, that its evening can be watched as a film, in the morning after it. */
+/** Notifies the members of a zone once, on the morning after, that its evening can be watched as a film. */
 async function announceFilms({ database, clock, ids }: Deps): Promise<void> {
   const now = clock.now()
   const day = Math.floor((now - lookedBackMs) / dayMs)
@@ -82,7 +82,7 @@ async function announceFilms({ database, clock, ids }: Deps): Promise<void> {
       size: membersAtOnce,
       async act(transaction) {
         const zone = await transaction.first(zoneById, { zoneId })
-        // Its photos may have gone since.
+        // Its photos may have been removed since.
         if (zone === undefined || !(await isMorningAfter(transaction, zoneId, now))) return 0
         const members = await transaction.all(membersToNotify, toNotify)
         for (const { user_id: userId } of members) {
@@ -96,7 +96,10 @@ async function announceFilms({ database, clock, ids }: Deps): Promise<void> {
   }
 }
 
-/** Whether the members of a zone are to be told now: its evening is over, they see its photos, and it is day there. */
+/**
+ * Returns true if the members of a zone can be notified now: its evening has ended, they can see its photos, and it is
+ * daytime there.
+ */
 async function isMorningAfter(reader: Reader, zoneId: ZoneId, now: EpochMs): Promise<boolean> {
   const zone = await reader.first(zoneById, { zoneId })
   if (zone === undefined || !isWatched(zone, now)) return false

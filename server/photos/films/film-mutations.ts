@@ -18,12 +18,15 @@ import { filmById, insertFilmEntry, insertFilmPhoto, seenEntry, seenPhoto } from
 import { removeFilm, shownFilm } from './zone-film.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
-/** Why a film cannot be the zone's: a photo of it is gone, or not everybody sees it. */
+/** The refusal of a film with a photo that is deleted or that not every member can see. */
 export function outdatedFilm() {
   return refuse('conflict', 'A photo of this film is no longer in the album. Make the film again.')
 }
 
-/** The zone where the viewer may share a film that everybody sees. Where photos need approval, moderators alone may. */
+/**
+ * Returns the zone if the viewer can share a film there that everybody sees. If photos need approval, only moderators
+ * can.
+ */
 export async function requireFilmZone(context: AccessContext, id: FilmId) {
   const zone = await requireZone(context, zoneIdOf(id), mutations['film.share'].permission)
   if (!zone.ok) return zone
@@ -35,8 +38,8 @@ export async function requireFilmZone(context: AccessContext, id: FilmId) {
 }
 
 /**
- * Announces a film. The same one again changes nothing. Where the zone shows a film of that day or a later one, its bytes are
- * not wanted.
+ * Announces a film. Repeating the same announcement changes nothing. If the zone shows a film of that day or a later
+ * one, the bytes are not requested.
  */
 const shareFilm: MutationHandler<'film.share', FilmAnswer> = async (context, args) => {
   const { transaction, viewer, now } = context
@@ -72,7 +75,7 @@ const shareFilm: MutationHandler<'film.share', FilmAnswer> = async (context, arg
   return answer(true)
 }
 
-/** The day of a film's newest photo. Everybody in the zone must see each of its photos. */
+/** Returns the day of a film's newest photo. Every member of the zone must be able to see each of its photos. */
 async function dayOf(
   { reader, now }: AccessContext,
   photoIds: readonly PhotoId[],
@@ -91,7 +94,7 @@ async function dayOf(
   return ok(photoDayOf(Math.max(...times), timeZone))
 }
 
-/** The entries of a film, and whether each is heard in it. Everybody in the zone must see them. */
+/** Returns the entries of a film, and whether each is heard in it. Every member of the zone must be able to see them. */
 async function voicesOf(
   { reader }: AccessContext,
   { id, entryIds }: Pick<NewFilm, 'id' | 'entryIds'>,
@@ -109,7 +112,7 @@ async function voicesOf(
   return ok(entries)
 }
 
-/** Removes the zone's film; one that is gone changes nothing. Its maker and moderators may. */
+/** Removes the zone's film. Does nothing if it is already removed. Its maker and moderators can do this. */
 const removeSharedFilm: MutationHandler<'film.remove', null> = async (context, { id }) => {
   const { transaction, viewer, now } = context
   const zoneId = zoneIdOf(id)
@@ -126,5 +129,5 @@ const removeSharedFilm: MutationHandler<'film.remove', null> = async (context, {
   return done(rev)
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const filmHandlers = { 'film.share': shareFilm, 'film.remove': removeSharedFilm }

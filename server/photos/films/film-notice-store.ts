@@ -1,7 +1,10 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** Zones that took so many photos since a day, counted from 1970 in UTC, and whose members were not told of a film yet. */
+/**
+ * Zones with at least this many photos since a day, counted from 1970 in UTC, whose members have not been notified of a
+ * film.
+ */
 export const livelyZones = query<{ day: number; least: number; limit: number }>()((param) =>
   build
     .selectFrom('daily_counts')
@@ -15,7 +18,7 @@ export const livelyZones = query<{ day: number; least: number; limit: number }>(
     .limit(param('limit')),
 )
 
-/** What a film of a zone could show now, newest first. */
+/** The photos that a film of a zone can show now, newest first. */
 export const filmCandidates = query<{ zoneId: ZoneId; from: number; now: number; limit: number }>()((param) =>
   build
     .selectFrom('photos')

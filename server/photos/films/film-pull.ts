@@ -1,7 +1,7 @@
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { entriesOfFilm, filmsSince, photosOfFilm } from './film-store.ts'
 
-/** The film of a zone, for all of its readers; a device shows it while it has all of its photos. */
+/** The film of a zone, for all of its readers. A device shows it while it has all of the film's photos. */
 export const filmPull: PullSource<'film'> = {
   rows: [{ table: 'films', where: { zone_id: 'zoneId' } }],
   leastRole: null,

@@ -37,11 +37,11 @@ import { isAtLeast } from '#server/access/permissions.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import { sendMovie } from '#server/photos/serving/send-movie.ts'
 
-/** The film of a zone: announced, sent in parts, removed. */
+/** Routes for the film of a zone: announce it, upload it in parts, remove it. */
 export function filmRoutes(deps: RouteDeps) {
   const { reader } = deps.database
   const uploads = makeResumable<FilmId, FilmUpload>(deps, {
-    /** Only who announced the film has an upload there. */
+    /** Only the user who announced the film has an upload here. */
     async find(viewer, id) {
       accepted(await requireFilmZone({ reader, viewer, now: deps.clock.now() }, id))
       const upload = await reader.first(uploadOfPhoto, { photoId: id })
@@ -50,7 +50,7 @@ export function filmRoutes(deps: RouteDeps) {
     },
     async completedRev({ photo_id: id, completed_at: completedAt }) {
       if (completedAt === null) return null
-      // Another film may have been first.
+      // Another film may have been completed first.
       await deps.parts.remove(id)
       return currentRevision(reader, zoneScope(zoneIdOf(id)))
     },
@@ -70,16 +70,16 @@ export function filmRoutes(deps: RouteDeps) {
   } satisfies CallHandlers<'shareFilm' | 'filmOffset' | 'filmPart' | 'removeFilm'>
 }
 
-/** H.264 and AAC, which every phone plays. */
+/** H.264 and AAC, which every phone can play. */
 const filmRules: MovieRules = { codecs: ['avc1', 'mp4a'], longestMs: longestFilmMs, maxSidePx: maxFilmSidePx }
 
 /** The upload of a film. */
 type FilmUpload = UploadsTable & { readonly photo_id: FilmId }
 
 /**
- * Makes the zone's film of an upload whose last byte has come: hash, tables and samples are checked, what is not needed to
- * play it is emptied, the file is made durable, and one transaction puts it in the place of an older film. Answers the revision.
- * Bytes with another hash are asked for again (`checksum_mismatch`); a file that is no such film is refused for good.
+ * Turns an upload whose last byte has arrived into the zone's film. Checks hash, tables and samples, blanks data that
+ * is not needed for playback, makes the file durable, and replaces an older film in one transaction. Returns the
+ * revision. Bytes with another hash are requested again (`checksum_mismatch`). An invalid film is rejected permanently.
  */
 async function completeFilm(deps: Deps, viewer: Viewer, upload: FilmUpload): Promise<number> {
   return takeMovie(deps, upload, {
@@ -164,8 +164,9 @@ const folder = '/uploads/films/'
 const pathPattern = /^\/uploads\/films\/([0-9a-f]{32}\.mp4)$/
 
 /**
- * `GET /uploads/films/{filename}`: a zone's film for its members, in the ranges that players ask for; with `dl=1` as an
- * attachment. To everybody else, and while a photo of it is not to be seen, it looks like a missing one.
+ * `GET /uploads/films/{filename}`: a zone's film for its members. Supports the range requests of players; with `dl=1`
+ * it is sent as an attachment. To everyone else, and while one of its photos is not visible, it looks like a missing
+ * file.
  */
 export function serveFilms(deps: Deps): Middleware {
   return async (context, next) => {
@@ -183,7 +184,7 @@ export function serveFilms(deps: Deps): Middleware {
     if (film.mode !== 'open' && !isAtLeast(film.role, 'moderator')) throw missing()
     if (!(await isWhole(reader, film.id, deps.clock.now()))) throw missing()
     if (context.query['dl'] === '1') context.attachment(fileName(film.name, 'mp4', 'film'))
-    // The right to it may end at any moment: it is asked for again each time.
+    // The permission may end at any moment, so it is checked on every request.
     await sendMovie(context, deps, { filename, name: filmFile, caching: 'private, no-cache' })
   }
 }

@@ -4,7 +4,10 @@ import { build, query } from '#server/core/db/query.ts'
 import type { Tables } from '#server/core/db/tables/tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
-/** A photo that every member of its zone sees at a time; a legal hold keeps others for nobody to see. */
+/**
+ * A photo that every member of its zone can see at a time. Photos kept only because of a legal hold are visible to
+ * nobody.
+ */
 function isSeen(now: Parameters<ReturnType<typeof expressionBuilder<Tables, 'photos'>>>[2]) {
   const where = expressionBuilder<Tables, 'photos'>()
   return where.and([
@@ -26,7 +29,7 @@ export const filmOfZone = query<{ zoneId: ZoneId }>()((param) =>
     .where('removed_at', 'is', null),
 )
 
-/** `userId` null: a reader who is no member. */
+/** `userId` null: the reader is not a member. */
 export const filmByFilename = query<{ filename: string; userId: UserId | null }>()((param) =>
   build
     .selectFrom('films')
@@ -125,7 +128,7 @@ export const insertFilmPhoto = query<{
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** The photos that a film was announced with, in its order, and the times of those that everybody still sees. */
+/** The photos that a film was announced with, in its order, and the times of those that all members can still see. */
 export const photosOfFilm = query<{ filmId: FilmId; now: number }>()((param) =>
   build
     .selectFrom('film_photos')
@@ -137,7 +140,7 @@ export const photosOfFilm = query<{ filmId: FilmId; now: number }>()((param) =>
     .orderBy('film_photos.position'),
 )
 
-/** When a photo of the zone that everybody sees was uploaded. */
+/** The upload time of a photo that all members of the zone can see. */
 export const seenPhoto = query<{ id: PhotoId; now: number }>()((param) =>
   build
     .selectFrom('photos')
@@ -146,7 +149,7 @@ export const seenPhoto = query<{ id: PhotoId; now: number }>()((param) =>
     .where(() => isSeen(param('now'))),
 )
 
-/** No more bytes of films are to come to a zone, which has one. */
+/** Ends the film uploads of a zone that now has a film. */
 export const endFilmUploadsOf = query<{ zoneId: ZoneId; at: number }>()((param) =>
   build
     .updateTable('uploads')
@@ -157,7 +160,7 @@ export const endFilmUploadsOf = query<{ zoneId: ZoneId; at: number }>()((param) 
     ),
 )
 
-/** Films that were announced before a time, and whose bytes have not come. */
+/** Films that were announced before a time and whose bytes have not arrived. */
 export const oldAnnouncements = query<{ before: number; limit: number }>()((param) =>
   build
     .selectFrom('film_photos')
@@ -167,7 +170,7 @@ export const oldAnnouncements = query<{ before: number; limit: number }>()((para
     .limit(param('limit')),
 )
 
-/** The bytes of an announced film have come. */
+/** The bytes of an announced film have arrived. */
 export const endAnnouncement = query<{ filmId: FilmId }>()((param) =>
   build
     .updateTable('film_photos')
@@ -187,7 +190,7 @@ export const insertFilmEntry = query<{ filmId: FilmId; entryId: GuestbookId; has
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** The entries that a film was announced with; `seen_id` null: not everybody reads or hears it any more. */
+/** The entries that a film was announced with. `seen_id` null: not all members can read or hear the entry now. */
 export const entriesOfFilm = query<{ filmId: FilmId }>()((param) =>
   build
     .selectFrom('film_entries')
@@ -208,7 +211,7 @@ export const entriesOfFilm = query<{ filmId: FilmId }>()((param) =>
     .orderBy('film_entries.entry_id'),
 )
 
-/** An entry that everybody in its zone sees, and whether its voice has come. */
+/** An entry that all members of its zone can see, and whether its voice message has arrived. */
 export const seenEntry = query<{ id: GuestbookId }>()((param) =>
   build
     .selectFrom('guestbook_entries')
@@ -222,7 +225,7 @@ export const deleteEntriesOfFilm = query<{ filmId: FilmId }>()((param) =>
   build.deleteFrom('film_entries').where('film_id', '=', param('filmId')),
 )
 
-/** Films whose photos are to be looked at again. */
+/** Films whose photos must be checked again. */
 export const filmsToCheck = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('films')

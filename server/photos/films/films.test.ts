@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(hourMs))
 afterAll(() => server.close())
 
-test('a guest gives the film to the album, and every member watches it, in the ranges that players ask for', async () => {
+test('a guest shares the film with the album, and every member plays it, in ranges', async () => {
   const { ada, ben, host, zoneId, photoIds } = await filmParty(server)
   const film = await testFilm()
   const { id, status, headers } = await acts.share(ada, { zoneId, photoIds }, film)
@@ -68,7 +68,7 @@ test('a guest gives the film to the album, and every member watches it, in the r
   expect(saved.headers.get('content-disposition')).toBe('attachment; filename="Meadow.mp4"')
 })
 
-test('nobody but members reads a film; to others it looks like one that is not there', async () => {
+test('only members read a film; to others it appears missing', async () => {
   const { ada, ben, host, zoneId, photoIds } = await filmParty(server)
   await acts.share(ada, { zoneId, photoIds }, await testFilm())
   const filename = await acts.filenameOf(ben, zoneId)
@@ -82,7 +82,7 @@ test('nobody but members reads a film; to others it looks like one that is not t
   for (const name of ['x.mp4', '../../waypost.db', `${filename}/..`, filename.replace('.mp4', '.jpg')])
     expect((await acts.fetchFilm(ada, name)).status).toBe(404)
   expect((await server.fetch(`/uploads/films/${filename}`, { method: 'POST' })).status).toBe(405)
-  // Made private, it is for those who see all of its photos.
+  // After the zone becomes private, only readers of all its photos can see the film.
   await host.call(`PATCH /api/locations/${zoneId}`, { mode: 'own-only' })
   expect([
     (await acts.fetchFilm(ada, filename)).status,
@@ -90,7 +90,7 @@ test('nobody but members reads a film; to others it looks like one that is not t
   ]).toEqual([404, 200])
 })
 
-test('a zone takes one film of an evening: who comes later is told, before or after the bytes', async () => {
+test('a zone accepts one film of an evening: a later sender is told so, before or after the bytes', async () => {
   const { ada, ben, host, zoneId, photoIds } = await filmParty(server)
   const films = [await testFilm(), await testFilm(), await testFilm()] as const
   const late = await announceFilm(ben, films[1], { zoneId, photoIds })
@@ -102,13 +102,13 @@ test('a zone takes one film of an evening: who comes later is told, before or af
   const later = await announceFilm(host, films[2], { zoneId, photoIds })
   expect(later.answer.json).toEqual({ isWanted: false })
   expect(await acts.pulledFilm(ben, zoneId)).toMatchObject({ id })
-  // The same announcement again says the same as at first.
+  // Repeating the announcement gives the same response as the first time.
   expect((await announceFilm(ada, films[0], { zoneId, photoIds, id })).answer.json).toEqual({
     isWanted: false,
   })
 })
 
-test('of films that arrive at the same moment one is kept, with its file alone', async () => {
+test('of films that arrive at the same moment one is kept, with only its file', async () => {
   const { ada, ben, host, zoneId, photoIds } = await filmParty(server)
   const before = new Set(acts.storedFiles())
   const sent = await Promise.all(
@@ -119,7 +119,7 @@ test('of films that arrive at the same moment one is kept, with its file alone',
   expect((await acts.fetchFilm(ada, await acts.filenameOf(ben, zoneId))).status).toBe(200)
 })
 
-test('the film of a later evening takes the place of an older one, and its file goes', async () => {
+test('the film of a later evening replaces an older one, whose file is deleted', async () => {
   const { ada, ben, zoneId, photoIds } = await filmParty(server)
   await acts.share(ada, { zoneId, photoIds }, await testFilm())
   const older = await acts.filenameOf(ben, zoneId)
@@ -136,7 +136,7 @@ test('the film of a later evening takes the place of an older one, and its file 
   expect(acts.storedFiles().some((name) => name.includes(older))).toBe(false)
 })
 
-test('what came before a server was stopped stays; the rest makes the film', async () => {
+test('bytes received before a server stopped are kept; the rest completes the film', async () => {
   const { ada, zoneId, photoIds } = await filmParty(server)
   const film = await testFilm()
   const { id } = await announceFilm(ada, film, { zoneId, photoIds })
@@ -147,12 +147,12 @@ test('what came before a server was stopped stays; the rest makes the film', asy
   expect(wrong.status).toBe(409)
   const last = await sendFilmPart(server, ada, { id, offset: half, bytes: film.bytes.subarray(half) })
   expect(last.status).toBe(204)
-  // Its answer was lost: the sender asks again.
+  // The response is lost, so the sender requests it again.
   const again = await ada.call(`HEAD /api/films/${id}`)
   expect([again.status, again.headers.get('x-waypost-rev')]).toEqual([204, last.headers.get('x-waypost-rev')])
 })
 
-test('who may not share a film does not', async () => {
+test('a person who may not share a film cannot', async () => {
   const { ada, ben, host, zoneId, photoIds } = await filmParty(server)
   const film = await testFilm()
   const of = { zoneId, photoIds }
@@ -175,7 +175,7 @@ test('who may not share a film does not', async () => {
   })
   expect(huge.status).toBe(400)
   const { id } = await announceFilm(ada, film, of)
-  // Somebody else's announcement is nobody else's.
+  // Another user cannot use somebody else's announcement.
   expect(await statusOf(ben, { id })).toBe(409)
   expect((await sendFilmPart(server, ben, { id, offset: 0, bytes: film.bytes })).status).toBe(404)
   expect((await ben.call(`HEAD /api/films/${id}`)).status).toBe(404)
@@ -187,7 +187,7 @@ test('who may not share a film does not', async () => {
   expect(await statusOf(host)).toBe(200)
 })
 
-test('bytes that are no film leave nothing; bytes that changed on the way are asked for again', async () => {
+test('bytes that are not a film leave nothing; bytes changed in transit are requested again', async () => {
   const { ada, zoneId, photoIds } = await filmParty(server)
   const before = acts.storedFiles().length
   const page = filmOf(Buffer.from('<!doctype html><script>alert(1)</script>'))
@@ -206,7 +206,7 @@ test('bytes that are no film leave nothing; bytes that changed on the way are as
   expect(await acts.pulledFilm(ada, zoneId)).toBeUndefined()
 })
 
-test('its maker and moderators remove a film, and nobody else', async () => {
+test('only its maker and moderators remove a film', async () => {
   const { ada, ben, host, zoneId, photoIds } = await filmParty(server)
   const { id } = await acts.share(ada, { zoneId, photoIds }, await testFilm())
   const filename = await acts.filenameOf(ada, zoneId)

@@ -17,7 +17,10 @@ import {
 /** The name of a film's file among the files of its filename. */
 export const filmFile = 'film'
 
-/** Whether everybody in the zone still sees all photos and entries of a film. A film without photos is none. */
+/**
+ * Returns true if every member of the zone can still see all photos and entries of a film. A film without photos is not
+ * a film.
+ */
 export async function isWhole(reader: Reader, filmId: FilmId, now: EpochMs): Promise<boolean> {
   const photos = await reader.all(photosOfFilm, { filmId, now })
   if (photos.length === 0 || photos.some((photo) => photo.seen_uploaded_at === null)) return false
@@ -25,7 +28,7 @@ export async function isWhole(reader: Reader, filmId: FilmId, now: EpochMs): Pro
   return entries.every((entry) => entry.seen_id !== null)
 }
 
-/** The film that a zone shows at a time; undefined: none. */
+/** Returns the film that a zone shows at a time; undefined: none. */
 export async function shownFilm(
   reader: Reader,
   zoneId: ZoneId,
@@ -35,7 +38,7 @@ export async function shownFilm(
   return film !== undefined && (await isWhole(reader, film.id, now)) ? film : undefined
 }
 
-/** Takes a film out of everybody's sight; answers the revision. Its file goes with a job. */
+/** Hides a film from all readers and returns the revision. A background task removes its file. */
 export async function removeFilm(
   transaction: Transaction,
   { id, zone_id: zoneId }: Pick<FilmsTable, 'id' | 'zone_id'>,
@@ -47,7 +50,7 @@ export async function removeFilm(
   return rev
 }
 
-/** Deletes what was announced of a film. */
+/** Deletes the announcement of a film. */
 export async function forgetUpload(transaction: Transaction, id: FilmId): Promise<void> {
   await transaction.run(deletePhotosOfFilm, { filmId: id })
   await transaction.run(deleteEntriesOfFilm, { filmId: id })

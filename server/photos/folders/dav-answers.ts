@@ -1,11 +1,11 @@
 import { type XmlName, davSpace, xmlElement, xmlText } from './dav-xml.ts'
 
-/** What a program that lists a folder reads of the folder or of a file in it. */
+/** A folder, or a file in it, as listed to a WebDAV client. */
 export interface DavEntry {
-  /** Path of the address, percent-encoded. */
+  /** The path of the URL, percent-encoded. */
   readonly href: string
   readonly name: string
-  /** null: it is the folder. */
+  /** null: the entry is the folder. */
   readonly file: {
     readonly bytes: number
     readonly type: string
@@ -17,7 +17,7 @@ export interface DavEntry {
 const lockKinds =
   '<D:lockentry><D:lockscope><D:exclusive/></D:lockscope><D:locktype><D:write/></D:locktype></D:lockentry>'
 
-/** The live properties by name (RFC 4918, section 15); a folder lacks those that only files have. */
+/** Returns the live properties by name (RFC 4918, section 15). A folder lacks those that only files have. */
 function propertiesOf({ name, file }: DavEntry): Readonly<Record<string, string>> {
   const shared = { displayname: xmlText(name), supportedlock: lockKinds, lockdiscovery: '' }
   if (file === null) return { ...shared, resourcetype: '<D:collection/>' }
@@ -34,7 +34,7 @@ function propertiesOf({ name, file }: DavEntry): Readonly<Record<string, string>
   }
 }
 
-/** The answer to PROPFIND: the wanted properties of each entry, all that there are where none is named. */
+/** Returns the response to PROPFIND: the requested properties of each entry, or all of them if none is named. */
 export function listing(entries: readonly DavEntry[], wanted: readonly XmlName[]): string {
   return multistatus(
     entries.map((entry) => {
@@ -52,13 +52,13 @@ export function listing(entries: readonly DavEntry[], wanted: readonly XmlName[]
   )
 }
 
-/** The answer to PROPPATCH: programs set times and flags that nothing here depends on. */
+/** Returns the response to PROPPATCH. Clients set times and flags that have no effect here. */
 export function acceptedProperties(href: string, named: readonly XmlName[]): string {
   const content = named.map((one) => xmlElement(one)).join('')
   return multistatus([response(href, [{ status: '200 OK', content }])])
 }
 
-/** The answer to LOCK. */
+/** Returns the response to LOCK. */
 export function lockAnswer(href: string, { token, seconds }: { token: string; seconds: number }): string {
   return document(
     'prop',
@@ -68,7 +68,7 @@ export function lockAnswer(href: string, { token, seconds }: { token: string; se
   )
 }
 
-/** Why a listing of a whole tree is refused (RFC 4918, section 9.1). */
+/** The body of the refusal to list a whole tree (RFC 4918, section 9.1). */
 export const finiteDepthOnly = document('error', '<D:propfind-finite-depth/>')
 
 function multistatus(responses: readonly string[]): string {

@@ -1,4 +1,4 @@
-/** A property or another element, by its namespace and its name. */
+/** A property or another element, by namespace and name. */
 export interface XmlName {
   readonly space: string
   readonly name: string
@@ -12,8 +12,8 @@ const binding = /\sxmlns(?::([A-Za-z_][\w.-]*))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 type Spaces = Readonly<Record<string, string>>
 
 /**
- * The elements directly inside every `<prop>` of a body: the properties that it names; nothing else of a body counts. null: its
- * tags do not match, a prefix has no namespace, or it declares a document type.
+ * Returns the elements directly inside every `<prop>` of a body: the properties that it names. The rest of the body is
+ * ignored. null: its tags do not match, a prefix has no namespace, or it declares a document type.
  */
 export function propertiesIn(xml: string): readonly XmlName[] | null {
   if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) return null
@@ -45,7 +45,7 @@ function bindingsIn(attributes: string): Spaces {
   return spaces
 }
 
-/** Text as it stands in XML. Characters that XML cannot hold are left out. */
+/** Escapes text for XML. Removes characters that XML cannot contain. */
 export function xmlText(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
@@ -55,7 +55,7 @@ export function xmlText(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** An element by its name, with text or elements in it. */
+/** Returns an element with text or elements in it. */
 export function xmlElement({ space, name }: XmlName, content = ''): string {
   if (space === davSpace) return content === '' ? `<D:${name}/>` : `<D:${name}>${content}</D:${name}>`
   const begin = `<X:${name} xmlns:X="${xmlText(space)}"`

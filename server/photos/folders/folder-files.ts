@@ -18,20 +18,20 @@ import {
 import type { OpenFolder } from './open-folder.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 
-/** As many files as a folder lists. */
+/** The maximum number of files that a folder lists. */
 const mostListed = 10_000
-/** For so long a file is listed that is no photo. */
+/** How long a file that is not a photo is listed. */
 export const leftoversListedMs = hourMs
 
 type Stored = NonNullable<Awaited<ReturnType<typeof fileNamed>>>
 
-/** A file of the folder by its name; undefined: there is none. */
+/** Returns a file of the folder by its name; undefined: there is none. */
 export function fileNamed({ database, clock }: Deps, { viewer }: OpenFolder, name: string) {
   const since = clock.now() - leftoversListedMs
   return database.reader.first(fileInFolder, { userId: viewer.userId, name, since })
 }
 
-/** The folder itself, and with `depth` 1 its files. */
+/** Returns the folder itself, and with `depth` 1 its files. */
 export async function entriesOf(
   { database, clock }: Deps,
   folder: OpenFolder,
@@ -45,7 +45,7 @@ export async function entriesOf(
   return [itself, ...files.map((file) => entryOf(folder, file))]
 }
 
-/** A file as a program lists it. */
+/** Returns a file as listed to a client. */
 export function entryOf({ zoneId }: OpenFolder, file: Stored): DavEntry {
   const type = /\.png$/iu.test(file.name)
     ? 'image/png'
@@ -64,12 +64,12 @@ export function entryOf({ zoneId }: OpenFolder, file: Stored): DavEntry {
   }
 }
 
-/** The path of a file's address. */
+/** Returns the path of a file's URL. */
 export function hrefOf(zoneId: OpenFolder['zoneId'], name: string): string {
   return `${folderPath}${zoneId}/${encodeURIComponent(name)}`
 }
 
-/** Deletes a file of the folder, and its photo with it. Throws `not_found`. */
+/** Deletes a file of the folder and its photo. Throws `not_found`. */
 export async function deleteFile(
   deps: RouteDeps,
   http: Context,
@@ -87,13 +87,13 @@ interface Move {
   readonly folder: OpenFolder
   readonly name: string
   readonly newName: string
-  /** Whether a file of the new name may be lost. */
+  /** Whether an existing file with the new name may be replaced. */
   readonly overwrites: boolean
 }
 
 /**
- * Gives a file another name in the list of the folder; its photo keeps the name that it was sent with. Throws `not_found`;
- * answers `exists` where there is a file of that name which may not be lost.
+ * Renames a file in the folder list. Its photo keeps its original name. Throws `not_found`. Returns `exists` if a file
+ * with that name exists and must not be replaced.
  */
 export async function moveFile(
   deps: RouteDeps,
@@ -113,7 +113,7 @@ export async function moveFile(
   return other === undefined ? 'created' : 'replaced'
 }
 
-/** Forgets files in photographers’ folders that are no longer listed. */
+/** Deletes the rows of files in photographers’ folders that are no longer listed. */
 async function forgetOldFiles({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - leftoversListedMs
   await runAlone(database, deleteOldFolderFiles, { before })

@@ -4,7 +4,10 @@ import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { makeFolder, scopesOfFolder } from './make-folder.ts'
 
-/** Folders for photographers, made with an answer: the password is shown once. */
+/**
+ * Routes for photographers' folders. The response that creates a folder contains its password, which is shown only
+ * once.
+ */
 export function folderRoutes(deps: RouteDeps) {
   return {
     async makePhotoFolder({ params, body, viewer, http }) {

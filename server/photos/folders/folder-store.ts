@@ -1,7 +1,7 @@
 import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** A folder by the hash of its password, with what decides about the member as whom it adds photos. */
+/** A folder by the hash of its password, with the state of the member as whom it adds photos. */
 export const folderByHash = query<{ hash: string }>()((param) =>
   build
     .selectFrom('photo_folders')
@@ -54,7 +54,7 @@ export const recordFolderUse = query<{ userId: UserId; at: number }>()((param) =
     .where('user_id', '=', param('userId')),
 )
 
-/** The files of a folder whose photos are still there, and since `since` what is no photo. */
+/** The files of a folder whose photos still exist, and files since `since` that are not photos. */
 const filesOf = build
   .selectFrom('folder_files')
   .leftJoin('photos', 'photos.id', 'folder_files.photo_id')
@@ -132,7 +132,7 @@ export const renameFolderFile = query<{ userId: UserId; name: string; newName: s
     .where('name', '=', param('name')),
 )
 
-/** What is no photo and was listed for long enough. */
+/** Deletes files that are not photos and have been listed long enough. */
 export const deleteOldFolderFiles = query<{ before: number }>()((param) =>
   build.deleteFrom('folder_files').where('photo_id', 'is', null).where('put_at', '<', param('before')),
 )

@@ -31,7 +31,7 @@ afterEach(() => server.close())
 
 interface Folder extends MadePhotoFolder {
   readonly id: string
-  /** The path of the folder’s address. */
+  /** The path of the folder’s URL. */
   readonly path: string
 }
 
@@ -69,7 +69,7 @@ const listed = async (folder: Folder) =>
     .map(([, href = '']) => decodeURIComponent(href.slice(folder.path.length)))
     .filter((name) => name !== '')
 
-test('a photo that is copied into a photographer’s folder is in the album under their name, once', async () => {
+test('a photo copied into a photographer’s folder is in the album under their name, once', async () => {
   const folder = await makeFolder()
   const jpeg = await picture(1)
   expect((await dav(folder, 'PUT Brautpaar%20%C3%A4.jpg', { body: jpeg })).status).toBe(201)
@@ -83,7 +83,7 @@ test('a photo that is copied into a photographer’s folder is in the album unde
   expect(await listed(folder)).toEqual(['Brautpaar ä.jpg'])
 })
 
-test('a newer export of a photo takes the place of the older one', async () => {
+test('a newer export of a photo replaces the older one', async () => {
   const folder = await makeFolder()
   await dav(folder, 'PUT one.jpg', { body: await picture(2) })
   expect((await dav(folder, 'PUT one.jpg', { body: await picture(3) })).status).toBe(204)
@@ -91,7 +91,7 @@ test('a newer export of a photo takes the place of the older one', async () => {
   expect(await listed(folder)).toEqual(['one.jpg'])
 })
 
-test('photos of up to 40 MB are kept whole for those who may save them', async () => {
+test('photos of up to 40 MB are kept in full for those who may save them', async () => {
   const folder = await makeFolder()
   const taken = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#888' } })
     .jpeg()
@@ -110,7 +110,7 @@ test('photos of up to 40 MB are kept whole for those who may save them', async (
   expect(tooLarge.text).toContain('40MB')
 })
 
-test('what is no photo is refused in words; what computers leave in a folder is taken and is no photo', async () => {
+test('a file that is not a photo is rejected with a message; system files of computers are accepted and ignored', async () => {
   const folder = await makeFolder()
   expect((await dav(folder, 'PUT notes.txt', { body: 'hello' })).status).toBe(415)
   for (const name of ['.DS_Store', '._one.jpg', 'Thumbs.db', 'empty.jpg'])
@@ -121,7 +121,7 @@ test('what is no photo is refused in words; what computers leave in a folder is 
   expect(await listed(folder)).toEqual([])
 })
 
-test('a program locks, sends, renames and deletes a file as it does in any folder', async () => {
+test('a program locks, sends, renames and deletes a file as in any folder', async () => {
   const folder = await makeFolder()
   const locked = await dav(folder, 'LOCK new.jpg.part', { body: '<D:lockinfo xmlns:D="DAV:"/>' })
   expect(locked.status).toBe(201)
@@ -138,7 +138,7 @@ test('a program locks, sends, renames and deletes a file as it does in any folde
   expect(await photosIn(host)).toHaveLength(1)
 })
 
-test('a program that asks for named properties reads which there are and which there are not', async () => {
+test('a program that requests named properties learns which exist', async () => {
   const folder = await makeFolder()
   const body =
     '<?xml version="1.0"?><a:propfind xmlns:a="DAV:"><a:prop><a:resourcetype/><a:quota-used-bytes/><b:x xmlns:b="urn:b"/></a:prop></a:propfind>'
@@ -151,7 +151,7 @@ test('a program that asks for named properties reads which there are and which t
   expect((await dav(folder, 'PROPFIND ', { headers: { depth: 'infinity' } })).status).toBe(403)
 })
 
-test('a folder that is closed, unknown or another one looks the same to its caller', async () => {
+test('a closed folder, an unknown one and another one look the same to the caller', async () => {
   const folder = await makeFolder()
   const body = await picture(6)
   for (const password of ['', 'wrong', `${folder.password}A`])
@@ -169,7 +169,7 @@ test('a folder that is closed, unknown or another one looks the same to its call
   expect(await photosIn(host)).toEqual([])
 })
 
-test('a photo that somebody else had added stays theirs', async () => {
+test('a photo that another person had added stays theirs', async () => {
   const ben = await guest(server, 'Ben')
   await join(ben, zone)
   const bytes = await picture(7)
@@ -181,14 +181,14 @@ test('a photo that somebody else had added stays theirs', async () => {
   expect(await photosIn(host)).toMatchObject([{ uploader: { displayName: 'Ben' } }])
 })
 
-test('a page of another site reaches no folder, even where the browser knows its password', async () => {
+test('a page of another site cannot reach a folder, even if the browser knows its password', async () => {
   const folder = await makeFolder()
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
   expect((await dav(folder, 'PUT a.jpg', { body: await picture(9), headers })).status).toBe(403)
   expect((await dav(folder, 'DELETE a.jpg', { headers })).status).toBe(403)
 })
 
-test('hosts alone make folders; a lost answer is asked for again until the folder is used', async () => {
+test('only hosts create folders; a lost response can be repeated until the folder is used', async () => {
   const ben = await guest(server, 'Ben')
   await join(ben, zone)
   const wanted = { id: randomUUID(), name: 'Lea Lens' }
@@ -198,13 +198,13 @@ test('hosts alone make folders; a lost answer is asked for again until the folde
   expect((await dav(first, 'PROPFIND ', { headers: { depth: '0' } })).status).toBe(401)
   expect((await dav(second, 'PROPFIND ', { headers: { depth: '0' } })).status).toBe(207)
   expect((await host.call(`POST /api/locations/${zoneId}/folders`, wanted)).status).toBe(409)
-  // Neither the id of a person nor of another zone's folder can be taken over.
+  // A folder cannot take over the id of a person or of another zone's folder.
   expect((await host.call(`POST /api/locations/${zoneId}/folders`, { ...wanted, id: ben.id })).status).toBe(
     409,
   )
 })
 
-test('whatever a program writes as its path or body, a folder answers without an error of its own', async () => {
+test('a folder responds to any path or body of a program without an internal error', async () => {
   const folder = await makeFolder()
   const method = fc.constantFrom(
     'PROPFIND',

@@ -18,7 +18,7 @@ import { addKeyedMember } from '#server/zones/joining/join-zone.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { countFolders, folderOfUser, insertFolder, setFolderHash } from './folder-store.ts'
 
-/** So many parts of eight letters, of 31 letters each: 118 bits. */
+/** Three parts of eight letters from an alphabet of 31: 118 bits. */
 const passwordParts = 3
 const maxFolders = 20
 
@@ -28,8 +28,9 @@ interface Making {
 }
 
 /**
- * Makes a folder of a zone: a member who adds photos as a contributor, and a password of which only the hash is kept. The same id
- * again, by the same host and while the folder was never used, replaces the password: the answer to the first request was lost.
+ * Creates a folder of a zone: a member who adds photos as a contributor, and a password of which only the hash is
+ * stored. A repeat with the same id by the same host replaces the password if the folder was never used, because the
+ * first response was lost.
  */
 export async function makeFolder(
   context: MutationContext,
@@ -58,7 +59,7 @@ export async function makeFolder(
   return made
 }
 
-/** What the database keeps of a password: the same for every way in which people type it. */
+/** Returns the stored hash of a password. It is the same for all common ways of typing the password. */
 export function hashOfFolder(password: string): string {
   return hashOfKey(`folder:${password.replaceAll(/[^A-Za-z0-9]/gu, '').toUpperCase()}`)
 }
@@ -69,7 +70,7 @@ function makePassword({ random }: Pick<Deps, 'random'>): string {
     .replaceAll(/(.{4})(?=.)/gu, '$1-')
 }
 
-/** The scopes that making a folder writes to. */
+/** Returns the scopes that creating a folder writes to. */
 export function scopesOfFolder({ zoneId, wanted }: Making) {
   return { scopes: [zoneScope(zoneId), userScope(wanted.id)] }
 }

@@ -12,18 +12,18 @@ import { membershipOf } from '#server/zones/members/member-store.ts'
 import { folderByHash, recordFolderUse } from './folder-store.ts'
 import { hashOfFolder } from './make-folder.ts'
 
-/** A folder that its password opened, and the member as whom it adds photos. */
+/** A folder opened with its password, and the member as whom it adds photos. */
 export interface OpenFolder {
   readonly zoneId: ZoneId
   readonly zoneName: string
-  /** Its photos are on a roll: their names are listed, their pictures are nobody's to read. */
+  /** Its photos are on an undeveloped roll: file names are listed, but nobody can read the photos. */
   readonly isOnRoll: boolean
   readonly viewer: Viewer
 }
 
 /**
- * The folder that the password of HTTP Basic opens; its user name counts for nothing, and neither does a cookie. Throws
- * `unauthorized` for a password that is wrong, or whose member was banned; `not_secure` where it would travel unencrypted.
+ * Opens the folder of the password in HTTP Basic authentication. The user name and cookies are ignored. Throws
+ * `unauthorized` if the password is wrong or its member is banned, and `not_secure` if the connection is not encrypted.
  */
 export async function openFolder(deps: Deps, http: Context): Promise<OpenFolder> {
   const { config, database, clock } = deps
@@ -70,7 +70,7 @@ function unauthorized(http: Context) {
   return refused('unauthorized', 'The password of this folder is wrong, or its host has closed it')
 }
 
-/** The password of an `Authorization: Basic` header (RFC 7617); null: there is none. */
+/** Returns the password of an `Authorization: Basic` header (RFC 7617); null: there is none. */
 function readBasic(header: string): string | null {
   const encoded = /^basic +([A-Za-z0-9+/=]{1,400})$/i.exec(header.trim())?.[1]
   if (encoded === undefined) return null

@@ -18,7 +18,10 @@ import { fileNamed } from './folder-files.ts'
 import { putFolderFile } from './folder-store.ts'
 import type { OpenFolder } from './open-folder.ts'
 
-/** What computers leave in every folder that they open. It is taken, listed for an hour, and stored nowhere. */
+/**
+ * Files that operating systems create in every folder they open. They are accepted and listed for an hour, but not
+ * stored.
+ */
 const leftovers = /^(?:\._.*|\.DS_Store|\.metadata_never_index.*|\.hidden|Thumbs\.db|desktop\.ini)$/iu
 
 interface Putting {
@@ -27,9 +30,9 @@ interface Putting {
 }
 
 /**
- * Takes in the file of a PUT; answers whether it is new under its name. An empty file and a computer's own files are listed for
- * an hour; everything else is a photo, which takes the place of an older one of that name. Throws `too_large`,
- * `unsupported_type`, `no_room`, and what `photo.upload` refuses with.
+ * Receives the file of a PUT. Returns whether a file of that name is new. Empty files and operating system files are
+ * listed for an hour. Every other file is a photo, which replaces an older one of that name. Throws `too_large`,
+ * `unsupported_type`, `no_room`, and the refusals of `photo.upload`.
  */
 export async function putFile(
   deps: RouteDeps,
@@ -60,7 +63,7 @@ export async function putFile(
     const outcome = await storeReceived(deps, { http, viewer }, from)
     const { id } = v.parse(UploadAnswer, outcome.answer).photo
     const photo = await deps.database.reader.first(photoWithUploader, { id })
-    // Somebody else's photo of the same bytes is in the album already; it is not this folder's to remove.
+    // Another member's photo with the same bytes is already in the album. This folder must not remove it.
     await note(deps, folder, { ...file, photoId: photo?.user_id === viewer.userId ? id : null })
     const old = before?.photo_id ?? null
     if (old !== null && old !== id)
@@ -71,7 +74,7 @@ export async function putFile(
   }
 }
 
-/** Lists an empty file under a name, as a program wants that locks a file before it sends it. */
+/** Lists an empty file under a name, for clients that lock a file before they send it. */
 export function putEmptyFile(deps: RouteDeps, folder: OpenFolder, name: string): Promise<void> {
   return note(deps, folder, { name, bytes: 0, etag: '"0"', photoId: null })
 }

@@ -18,13 +18,13 @@ const lockSeconds = 600
 interface DavRequest {
   readonly http: Context
   readonly folder: OpenFolder
-  /** Of the file; null: the request is about the folder. */
+  /** The name of the file; null: the request is about the folder. */
   readonly name: string | null
 }
 
 type Answer = (deps: RouteDeps, request: DavRequest) => Promise<void>
 
-/** What is understood of WebDAV (RFC 4918, classes 1 and 2); folders have no folders in them. */
+/** The supported methods of WebDAV (RFC 4918, classes 1 and 2). Folders contain no folders. */
 const methods: Readonly<Record<string, Answer>> = {
   PROPFIND: findProperties,
   PROPPATCH: setProperties,
@@ -45,14 +45,14 @@ const methods: Readonly<Record<string, Answer>> = {
   },
 }
 
-/** Photographers’ folders, for programs that speak WebDAV: what is copied into one is in the album. */
+/** Serves photographers’ folders to WebDAV clients. Files copied into one appear in the album. */
 export function serveFolders(deps: RouteDeps): Middleware {
   return async (http, next) => {
     if (http.path !== folderPath.slice(0, -1) && !http.path.startsWith(folderPath)) return next()
     http.set('Cache-Control', 'no-store')
     http.set('Allow', ['OPTIONS', ...Object.keys(methods)].join(', '))
     http.set('DAV', '1, 2')
-    // Windows asks for it before it believes the header above.
+    // Windows requires this header in addition to the one above.
     http.set('MS-Author-Via', 'DAV')
     if (http.method === 'OPTIONS') {
       http.status = 200
@@ -66,7 +66,7 @@ export function serveFolders(deps: RouteDeps): Middleware {
   }
 }
 
-/** The name of the file that a path is about; null: the folder, or one above it. Throws `not_found` for other folders. */
+/** Returns the name of the file in a path; null: the folder, or one above it. Throws `not_found` for other folders. */
 function nameIn(path: string, folder: OpenFolder): string | null {
   const [zone = '', ...rest] = path.slice(folderPath.length).split('/')
   if (zone === '') return null
@@ -113,7 +113,7 @@ async function setProperties(deps: RouteDeps, { http, folder, name }: DavRequest
   answerXml(http, 207, acceptedProperties(http.path, named))
 }
 
-/** The picture as it is kept, without what its camera wrote about places and people. */
+/** Sends the stored photo, without camera metadata about places and people. */
 async function sendFile(deps: RouteDeps, { http, folder, name }: DavRequest): Promise<void> {
   if (name === null) {
     http.body = 'Open this address with a program that speaks WebDAV, and copy your photos into it.\n'
@@ -166,8 +166,8 @@ async function renameFile(deps: RouteDeps, { http, folder, name }: DavRequest): 
 }
 
 /**
- * Finder and Explorer lock a file before they write it. One person has the password of a folder, so nobody is to be kept out: a
- * lock is granted and forgotten.
+ * Finder and Explorer lock a file before they write it. Only one person has a folder's password, so no exclusion is
+ * needed: a lock is granted but not stored.
  */
 async function lockFile(deps: RouteDeps, { http, folder, name }: DavRequest): Promise<void> {
   await readProperties(http)

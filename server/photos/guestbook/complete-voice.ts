@@ -17,20 +17,20 @@ import { entryForReader, setVoice } from './guestbook-store.ts'
 import { takeVoice } from './remove-entry.ts'
 import { republishEntries } from './republish-entries.ts'
 
-/** The upload of a voice. */
+/** The upload of a voice message. */
 export type VoiceUpload = UploadsTable & { readonly photo_id: GuestbookId }
 
-/** The name of a voice among the files of its filename. */
+/** The name of a voice message among the files of its filename. */
 export const voiceFile = 'voice'
 const voiceType = 'audio/mp4'
 
-/** Sound that phones and browsers play: AAC or Opus, without a picture. */
+/** Sound that phones and browsers can play: AAC or Opus, without video. */
 const rules = { codecs: ['mp4a', 'Opus'], longestMs: longestVoiceMs + 2000, maxSidePx: 0 } as const
 
 /**
- * Makes an upload whose last byte has come the voice of its entry: hash, tables and samples are checked, a file of nothing
- * but the sound is written and made durable. Answers the revision. Bytes with another hash are asked for again
- * (`checksum_mismatch`); a file that is no such sound is refused for good, and its entry keeps its words.
+ * Turns an upload whose last byte has arrived into the voice message of its entry. Checks hash, tables and samples,
+ * writes a file that contains only the sound, and makes it durable. Returns the revision. Bytes with another hash are
+ * requested again (`checksum_mismatch`). An invalid sound file is rejected permanently, and its entry keeps its text.
  */
 export async function completeVoice(deps: Deps, viewer: Viewer, upload: VoiceUpload): Promise<number> {
   const { photo_id: id } = upload
@@ -83,7 +83,7 @@ async function commitVoice(
   return accepted(written)
 }
 
-/** The entry has no voice any more, and is gone where it was nothing else. */
+/** Removes the voice message from its entry, and removes the entry if it has no other content. */
 async function forgetVoice(deps: Deps, viewer: Viewer, id: GuestbookId): Promise<void> {
   const now = deps.clock.now()
   await deps.database.write(

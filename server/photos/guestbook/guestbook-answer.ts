@@ -5,7 +5,10 @@ import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { EntryForReader, EntryWithAuthor } from './guestbook-store.ts'
 
-/** Whether a reader may see an entry: members what is shown to all, its author and moderators also the rest. */
+/**
+ * Returns true if a reader can see an entry. Members see what is shown to all; its author and moderators also see the
+ * rest.
+ */
 export function isEntryVisible(
   { user_id: authorId, status, mode, role }: EntryForReader,
   viewer: Viewer,
@@ -14,7 +17,7 @@ export function isEntryVisible(
   return authorId === viewer.userId || isAtLeast(role, 'moderator') || (mode === 'open' && status === 'ready')
 }
 
-/** An entry as its reader gets it. `reports`: the open ones, for a moderator. */
+/** Returns an entry as sent to its reader. `reports`: the open reports, for a moderator. */
 export function guestbookRow(
   entry: EntryWithAuthor,
   {

@@ -6,16 +6,16 @@ import { entriesToDelete, lateVoices } from './guestbook-removal-store.ts'
 import { deleteEntry, takeVoice } from './remove-entry.ts'
 
 const batchSize = 50
-/** A day longer than the bytes of an upload that does not go on. */
+/** One day longer than the bytes of a stalled upload are kept. */
 const voicesAwaitedMs = 8 * dayMs
 
-/** Deletes removed entries with their voices. */
+/** Deletes removed entries with their voice messages. */
 async function deleteEntries({ database, clock }: Deps): Promise<void> {
   const due = { query: entriesToDelete, params: { limit: batchSize } }
   await forEachDue(database, due, (transaction, entry) => deleteEntry(transaction, entry, clock.now()))
 }
 
-/** Takes off their entries the voices whose bytes do not come any more. */
+/** Removes voice messages from their entries if the bytes have stopped arriving. */
 async function forgetLateVoices({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   const due = { query: lateVoices, params: { before: now - voicesAwaitedMs, limit: batchSize } }

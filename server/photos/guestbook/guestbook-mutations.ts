@@ -32,8 +32,8 @@ import { setVoiceLink } from './voice-link-store.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /**
- * Adds an entry under the id that its author's device made, and announces its voice. The same again changes nothing. A zone
- * that approves what is added shows it to moderators first.
+ * Adds an entry under the id that its author's device created, and announces its voice message. A repeat changes
+ * nothing. A zone with approval shows the entry to moderators first.
  */
 const addEntry: MutationHandler<'guestbook.add', GuestbookAnswer> = async (context, args) => {
   const { transaction, viewer, now } = context
@@ -48,7 +48,7 @@ const addEntry: MutationHandler<'guestbook.add', GuestbookAnswer> = async (conte
   }
   if (zone.value.closed_at !== null) return closedZone()
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
-  // Counted under the lock of the zone's counter.
+  // Counted while holding the lock of the zone's counter.
   if (((await transaction.first(entryCount, { zoneId }))?.count ?? 0) >= maxGuestbookEntries)
     return refuse('conflict', `A guestbook has at most ${maxGuestbookEntries} entries`)
   const isHeldBack = zone.value.moderation === 'pre-approve' && !isAtLeast(zone.value.role, 'moderator')
@@ -63,7 +63,7 @@ const addEntry: MutationHandler<'guestbook.add', GuestbookAnswer> = async (conte
     voiceLengthMs: voice?.lengthMs ?? null,
     voicePeaks: voice?.peaks ?? null,
     status: isHeldBack ? 'pending' : 'ready',
-    // A clock that is wrong must not pin an entry above all others, or below them.
+    // A wrong device clock must not pin an entry above or below all others.
     createdAt: Math.min(Math.max(args.createdAt, zone.value.created_at), now),
   })
   if (voice !== null) await announceVoice(context, id, voice)
@@ -86,7 +86,7 @@ async function announceVoice(
   await transaction.run(putUpload, { photoId: id, userId: viewer.userId, bytes, sha256, at: now })
 }
 
-/** The photo where it is the author's in this zone; one that was deleted on the way leaves the words. */
+/** Returns the photo if it is the author's and in this zone. If the photo has been deleted, the entry keeps its text. */
 async function ownPhoto(
   { transaction, viewer }: MutationContext,
   id: GuestbookId,
@@ -98,7 +98,7 @@ async function ownPhoto(
   return isOwn ? photoId : null
 }
 
-/** Changes the words; changes by two devices are distinguished by the words that they replace. */
+/** Changes the text. Concurrent edits by two devices are detected by the text that they replace. */
 const editEntry: MutationHandler<'guestbook.edit', null> = async (context, { id, text, replaces }) => {
   const { transaction, viewer, now } = context
   const found = await requireEntry(context, id)
@@ -119,7 +119,7 @@ const editEntry: MutationHandler<'guestbook.edit', null> = async (context, { id,
         { field: 'theirs', reason: theirs },
       ],
     })
-  // Other words than those that a moderator has approved.
+  // The new text has not been approved by a moderator.
   const isHeldBack = entry.moderation === 'pre-approve' && !isAtLeast(entry.role, 'moderator')
   const status = entry.status === 'ready' && isHeldBack ? 'pending' : entry.status
   await transaction.run(setEntryText, { id, content: text, status, editedAt: now })
@@ -129,7 +129,7 @@ const editEntry: MutationHandler<'guestbook.edit', null> = async (context, { id,
   return done(rev)
 }
 
-/** Deletes an entry; one that is gone changes nothing. A deletion by another user than its author is recorded. */
+/** Deletes an entry. Does nothing if it is already deleted. A deletion by anyone but its author is recorded. */
 const deleteEntry: MutationHandler<'guestbook.delete', null> = async (context, { id }) => {
   const { transaction, viewer, now } = context
   const entry = await transaction.first(entryForReader, { id, userId: viewer.userId })
@@ -143,7 +143,7 @@ const deleteEntry: MutationHandler<'guestbook.delete', null> = async (context, {
   return done(rev)
 }
 
-/** Shows or hides an entry and settles its reports. One whose voice is still on its way is not shown yet. */
+/** Shows or hides an entry and settles its reports. An entry whose voice message is still arriving is not shown yet. */
 const moderateEntry: MutationHandler<'guestbook.moderate', null> = async (context, { id, decision }) => {
   const { transaction, now } = context
   const found = await requireEntry(context, id)
@@ -164,7 +164,7 @@ const moderateEntry: MutationHandler<'guestbook.moderate', null> = async (contex
   return done(rev)
 }
 
-/** Tells the zone's moderators of an entry. A second report by the same person changes nothing. */
+/** Reports an entry to the zone's moderators. A second report by the same person changes nothing. */
 const reportEntry: MutationHandler<'guestbook.report', null> = async (context, { id, reason, note }) => {
   const { transaction, viewer, now } = context
   const found = await requireEntry(context, id)
@@ -179,7 +179,7 @@ const reportEntry: MutationHandler<'guestbook.report', null> = async (context, {
   return done(rev)
 }
 
-/** The entry where the viewer may see it. */
+/** Returns the entry if the viewer can see it. */
 async function requireEntry(
   { transaction, viewer }: MutationContext,
   id: GuestbookId,
@@ -188,7 +188,7 @@ async function requireEntry(
   return entry === undefined || !isEntryVisible(entry, viewer) ? notFound() : ok(entry)
 }
 
-/** Ends the codes to the voice of an entry in printed books; where there are none, nothing changes. */
+/** Revokes the printed codes of an entry's voice message. Does nothing if there are none. */
 const unlinkVoice: MutationHandler<'guestbook.unlink', null> = async (
   { transaction, viewer, now },
   { id },
@@ -204,10 +204,10 @@ const unlinkVoice: MutationHandler<'guestbook.unlink', null> = async (
   return done(rev)
 }
 
-/** The server's half of this mutation. */
+/** The server handler of this mutation. */
 export const printedHandlers = { 'guestbook.unlink': unlinkVoice }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const guestbookHandlers = {
   'guestbook.add': addEntry,
   'guestbook.edit': editEntry,

@@ -5,10 +5,10 @@ import { guestbookRow } from './guestbook-answer.ts'
 import { reportsOfEntry } from './guestbook-report-store.ts'
 import { entriesSince } from './guestbook-store.ts'
 
-/** A moderator reads so many reports of an entry. */
+/** The maximum number of reports that a moderator reads per entry. */
 const reportsRead = 20
 
-/** The entries of a zone's guestbook that the reader may see. */
+/** The entries of a zone's guestbook that the reader can see. */
 export const guestbookPull: PullSource<'guestbook'> = {
   rows: [{ table: 'guestbook_entries', where: { zone_id: 'zoneId' } }],
   leastRole: null,

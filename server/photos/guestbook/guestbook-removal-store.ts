@@ -12,7 +12,7 @@ export const entriesToDelete = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** An account's entries with a voice, in all zones. */
+/** An account's entries with a voice message, in all zones. */
 export const voicesOf = query<{ userId: UserId; limit: number }>()((param) =>
   build
     .selectFrom('guestbook_entries')
@@ -31,7 +31,7 @@ export const voicesOf = query<{ userId: UserId; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** Entries whose voice was announced and of which nothing has come since a time. */
+/** Entries with an announced voice message of which nothing has arrived since a time. */
 export const lateVoices = query<{ before: number; limit: number }>()((param) =>
   build
     .selectFrom('guestbook_entries')
@@ -51,7 +51,6 @@ export const lateVoices = query<{ before: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** Deletes the row. */
 export const deleteEntryRow = query<{ id: GuestbookId }>()((param) =>
   build.deleteFrom('guestbook_entries').where('id', '=', param('id')),
 )
@@ -63,7 +62,7 @@ export const markEntryRemoved = query<{ id: GuestbookId; at: number }>()((param)
     .where('id', '=', param('id')),
 )
 
-/** An entry that has no voice any more. */
+/** Removes the voice message from an entry. */
 export const clearVoice = query<{ id: GuestbookId }>()((param) =>
   build
     .updateTable('guestbook_entries')

@@ -18,11 +18,11 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { sendMovie } from '#server/photos/serving/send-movie.ts'
 import { isEntryVisible } from './guestbook-answer.ts'
 
-/** Entries of a guestbook, and the bytes of their voices in parts. */
+/** Routes for guestbook entries and for the parts of their voice messages. */
 export function guestbookRoutes(deps: RouteDeps) {
   const { reader } = deps.database
   const voices = makeResumable<GuestbookId, VoiceUpload>(deps, {
-    /** The author alone has an upload there, while the entry is. */
+    /** Only the author has an upload here, while the entry exists. */
     async find(viewer, id) {
       const asked = { reader, viewer, now: deps.clock.now() }
       accepted(await requireZone(asked, zoneIdOf(id), mutations['guestbook.add'].permission))
@@ -31,7 +31,7 @@ export function guestbookRoutes(deps: RouteDeps) {
         throw refused('not_found', 'Not found')
       const upload = await reader.first(uploadOfPhoto, { photoId: id })
       if (upload !== undefined) return { ...upload, photo_id: id }
-      // All of it has come, and the answer was lost.
+      // All bytes have arrived and the response was lost.
       if (entry.voice_filename !== null) return receivedVoice(id, viewer.userId, entry.voice_bytes)
       throw refused('not_found', 'Not found')
     },
@@ -73,8 +73,8 @@ const folder = '/uploads/voices/'
 const pathPattern = /^\/uploads\/voices\/([0-9a-f]{32}\.mp4)$/
 
 /**
- * `GET /uploads/voices/{filename}`: the voice of an entry for those who may see the entry, in the ranges that players ask
- * for. To everybody else it looks like a missing one.
+ * `GET /uploads/voices/{filename}`: the voice message of an entry for readers of the entry. Supports the range requests
+ * of players. To everyone else it looks like a missing file.
  */
 export function serveVoices(deps: Deps): Middleware {
   return async (context, next) => {

@@ -7,12 +7,12 @@ import type { GuestbookEntriesTable } from '#server/core/db/tables/response-tabl
 import type { Flag, ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 
-/** An entry with what decides who may see it. */
+/** An entry with the data that decides who can see it. */
 export interface EntryForReader extends GuestbookEntriesTable {
   readonly mode: ZonesTable['mode']
   readonly moderation: ZonesTable['moderation']
   readonly zone_name: string
-  /** The reader's in the entry's zone; null: no member. */
+  /** The reader's role in the entry's zone; null: not a member. */
   readonly role: ZoneRole | null
 }
 
@@ -33,7 +33,7 @@ export const entryForReader = query<{ id: GuestbookId; userId: UserId }>()((para
     .where('guestbook_entries.id', '=', param('id')),
 )
 
-/** `userId` null: a reader who is not signed in. */
+/** `userId` null: the reader is not signed in. */
 export const entryByVoice = query<{ filename: string; userId: UserId | null }>()((param) =>
   forReader
     .leftJoin('memberships', (join) =>
@@ -43,7 +43,7 @@ export const entryByVoice = query<{ filename: string; userId: UserId | null }>()
     .where('guestbook_entries.voice_filename', '=', param('filename')),
 )
 
-/** An entry by its id, also a removed one. */
+/** An entry by its id, including removed ones. */
 export const entryById = query<{ id: GuestbookId }>()((param) =>
   build.selectFrom('guestbook_entries').selectAll().where('id', '=', param('id')),
 )
@@ -77,7 +77,10 @@ export interface EntryWithAuthor extends GuestbookEntriesTable {
   readonly name_number: number | null
 }
 
-/** The entries that a reader may see, in the order of their revisions: ready ones if `seesAll`, all others if `seesPending`. */
+/**
+ * The entries that a reader can see, in the order of their revisions: their own, ready entries of others if `seesAll`,
+ * and every entry if `seesPending`.
+ */
 export const entriesSince = query<{
   zoneId: ZoneId
   userId: UserId
@@ -99,7 +102,7 @@ export const entriesSince = query<{
     .limit(param('limit')),
 )
 
-/** The ready entries of a zone, oldest first: all, or those of one author. */
+/** The ready entries of a zone, oldest first: all of them, or those of one author. */
 export const readyEntries = query<{ zoneId: ZoneId; userId: UserId; seesAll: Flag; limit: number }>()(
   (param) =>
     withAuthor
@@ -167,7 +170,7 @@ export const setEntryStatus = query<{
     .where('id', '=', param('id')),
 )
 
-/** The bytes of a voice have come: where they are, how many there are and how long they last. */
+/** Records that the bytes of a voice message have arrived: their filename, size and length. */
 export const setVoice = query<{
   id: GuestbookId
   filename: string
@@ -191,7 +194,7 @@ export const touchEntry = query<{ id: GuestbookId; rev: number }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-/** The ids of a zone's entries, or of one author's. */
+/** The ids of a zone's entries, or of one author's entries there. */
 export const entriesOf = query<{ zoneId: ZoneId; userId: UserId | '' }>()((param) =>
   build
     .selectFrom('guestbook_entries')
@@ -210,7 +213,7 @@ export const hideEntriesOf = query<{ zoneId: ZoneId; userId: UserId }>()((param)
     .where('status', '<>', 'hidden'),
 )
 
-/** Shows what a ban hid: for moderators first where the zone approves what is added. */
+/** Shows entries hidden by a ban again. If the zone approves entries, moderators see them first. */
 export const restoreEntriesOf = query<{ zoneId: ZoneId; userId: UserId; status: 'ready' | 'pending' }>()(
   (param) =>
     build

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(2 * hourMs))
 afterAll(() => server.close())
 
-/** A zone with Ada and Ben, and what is done to its guestbook; each act answers the outcome of its mutation. */
+/** A zone with Ada and Ben and its guestbook actions. Each action returns the outcome of its mutation. */
 async function begin(options: Record<string, unknown> = {}) {
   const hosting = await hostZone(server, options)
   const ada = await hosting.joined('Ada')
@@ -43,7 +43,7 @@ async function begin(options: Record<string, unknown> = {}) {
   return { ...hosting, ada, ben, zoneId, one, sign, entries, entryOf }
 }
 
-test('words in the guestbook are there for everybody, with their author, once', async () => {
+test('texts in the guestbook are visible to everybody, with their author, once', async () => {
   const { ada, ben, one, sign, entries } = await begin()
   const { id, args, outcome } = await sign(ada, ' Thank you\nall ')
   expect(outcome).toBe('ok')
@@ -61,7 +61,7 @@ test('words in the guestbook are there for everybody, with their author, once', 
   expect(await entries(ada)).toMatchObject([{ canEdit: true, canDelete: true, reports: [] }])
 })
 
-test('an entry is refused without words, photo or voice, with too many words, and under the id of another', async () => {
+test('an entry is rejected without text, photo or voice, with too much text, and with an existing id of another', async () => {
   const { ada, ben, one, sign, entryOf } = await begin()
   expect((await sign(ada, ' \u200b ')).outcome).toBe('invalid')
   expect((await sign(ada, 'a'.repeat(2001))).outcome).toBe('invalid')
@@ -71,7 +71,7 @@ test('an entry is refused without words, photo or voice, with too many words, an
   expect(await one(ada, 'add', elsewhere)).toBe('not_found')
 })
 
-test('strangers, viewers and those who were banned neither write nor read', async () => {
+test('strangers, viewers and banned members neither write nor read', async () => {
   const { owner, ada, ben, zoneId, one, sign, entryOf, path, scope } = await begin()
   const { id } = await sign(ada, 'Hello')
   const stranger = await guest(server, 'Stranger')
@@ -92,7 +92,7 @@ const acts = [
   ['report', { reason: 'spam', note: '' }],
 ] as const
 
-test('others neither change nor delete an entry, nor decide about it', async () => {
+test('others neither change, delete nor review an entry', async () => {
   const { ada, ben, one, sign, entries } = await begin()
   const { id } = await sign(ada, 'Mine')
   expect(await one(ben, 'edit', { id, text: 'Yours' })).toBe('not_owner')
@@ -102,7 +102,7 @@ test('others neither change nor delete an entry, nor decide about it', async () 
   expect(await entries(ben)).toMatchObject([{ text: 'Mine', editedAt: null }])
 })
 
-test('an author changes their words; a change of two devices leaves both texts to choose from', async () => {
+test('authors change their text; concurrent changes on two devices leave both texts to choose from', async () => {
   const { ada, ben, one, sign, entries } = await begin()
   const { id } = await sign(ada, 'first')
   expect(await one(ada, 'edit', { id, text: 'second', replaces: 'first' })).toBe('ok')
@@ -111,7 +111,7 @@ test('an author changes their words; a change of two devices leaves both texts t
   expect(await entries(ben)).toMatchObject([{ text: 'second' }])
 })
 
-test('a deleted entry is gone for everybody, also by its author after leaving, and its id stays taken', async () => {
+test('a deleted entry disappears for everybody, even if its author has left, and its id stays taken', async () => {
   const { ada, ben, one, sign, entries, scope, path } = await begin()
   const { id, args } = await sign(ada, 'Mine')
   const { next } = await pull(ben, scope)
@@ -124,7 +124,7 @@ test('a deleted entry is gone for everybody, also by its author after leaving, a
   expect(await entries(ben)).toEqual([])
 })
 
-test('where photos need approval a host sees an entry first, and again when its words change', async () => {
+test('if photos need approval, a host sees an entry first, and again when its text changes', async () => {
   const { owner, ada, ben, one, sign, entries } = await begin({ moderation: 'pre-approve' })
   const { id } = await sign(ada, 'Hello')
   expect(await entries(owner)).toMatchObject([{ id, status: 'pending' }])
@@ -138,7 +138,7 @@ test('where photos need approval a host sees an entry first, and again when its 
   expect(await entries(ben)).toMatchObject([{ text: 'Welcome' }])
 })
 
-test('a hidden entry leaves the guests, stays with its author and comes back', async () => {
+test('a hidden entry disappears for guests, stays with its author and can be restored', async () => {
   const { owner, ada, ben, one, sign, entries, scope } = await begin()
   const { id } = await sign(ada, 'Hello')
   const { next } = await pull(ben, scope)
@@ -149,7 +149,7 @@ test('a hidden entry leaves the guests, stays with its author and comes back', a
   expect(await entries(ben)).toMatchObject([{ status: 'ready' }])
 })
 
-test('moderators read why an entry was reported, and nobody else does; a decision settles it', async () => {
+test('only moderators read why an entry was reported; a decision settles it', async () => {
   const { owner, ada, ben, one, sign, entries } = await begin()
   const { id } = await sign(ada, 'Hello')
   const report = { id, reason: 'spam', note: 'Not from here' }
@@ -162,7 +162,7 @@ test('moderators read why an entry was reported, and nobody else does; a decisio
   expect(await entries(owner)).toMatchObject([{ reports: [], status: 'ready' }])
 })
 
-test('where guests see their own photos alone they see their own entries alone; opening the zone shows all', async () => {
+test('if guests see only their own photos, they see only their own entries; opening the zone shows all', async () => {
   const { owner, ada, ben, sign, entries, path, scope } = await begin({ mode: 'own-only' })
   await sign(ada, 'Hello')
   expect(await entries(ben)).toEqual([])
@@ -175,7 +175,7 @@ test('where guests see their own photos alone they see their own entries alone; 
   expect((await pull(ben, scope, { since: next })).gone).toMatchObject([{ table: 'guestbook' }])
 })
 
-test('a ban that hides photos hides entries, and its end shows them', async () => {
+test('a ban that hides photos hides entries, and lifting it shows them', async () => {
   const { owner, ada, ben, sign, entries, zoneId } = await begin()
   await sign(ada, 'Hello')
   const ban = { zoneId, userId: ada.id }
@@ -186,7 +186,7 @@ test('a ban that hides photos hides entries, and its end shows them', async () =
   expect(await entries(ben)).toMatchObject([{ status: 'ready' }])
 })
 
-test('a closed zone takes no entries, and one more than thirty an hour is too many', async () => {
+test('a closed zone accepts no entries, and more than thirty an hour are too many', async () => {
   const { owner, ada, one, entryOf, zoneId } = await begin()
   for (let number = 0; number < 30; number += 1)
     expect(await one(ada, 'add', entryOf(`${number}`))).toBe('ok')
@@ -195,7 +195,7 @@ test('a closed zone takes no entries, and one more than thirty an hour is too ma
   expect(await one(owner, 'add', entryOf('Late'))).toBe('zone_closed')
 })
 
-test('a photo of somebody else is left out of an entry, and one’s own is in it', async () => {
+test('another person’s photo is left out of an entry, and the author’s own is kept', async () => {
   const { ada, ben, sign, entries, photoOf } = await begin()
   const [mine, theirs] = [await photoOf(ada), await photoOf(ben)]
   await sign(ada, 'With mine', { photoId: mine })
@@ -205,7 +205,7 @@ test('a photo of somebody else is left out of an entry, and one’s own is in it
   expect(rows).toContainEqual(expect.objectContaining({ text: 'With theirs', photoId: null }))
 })
 
-test('hosts hear of entries once, however many there are, and no longer when they are gone', async () => {
+test('hosts get one notification for any number of entries, and none once they are deleted', async () => {
   const { owner, ada, one, sign } = await begin()
   const { id } = await sign(ada, 'Hello there')
   await sign(ada, 'And again')
@@ -220,7 +220,7 @@ test('hosts hear of entries once, however many there are, and no longer when the
   expect(await notices()).toMatchObject([{ count: 1 }])
 })
 
-test('a removed account leaves its words without a name', async () => {
+test('the texts of a removed account stay without a name', async () => {
   const { owner, ada, sign, entries } = await begin()
   await sign(ada, 'Goodbye')
   await putOffEnds(server)
@@ -228,7 +228,7 @@ test('a removed account leaves its words without a name', async () => {
   expect(await entries(owner)).toMatchObject([{ text: 'Goodbye', user: { displayName: 'Anonymous User' } }])
 })
 
-test('the hosts’ ZIP has the guestbook as a text, a guest’s has their own words', async () => {
+test('the hosts’ ZIP has the guestbook as a text, a guest’s has their own texts', async () => {
   const { owner, ada, ben, sign, photoOf, path } = await begin()
   await photoOf(ada)
   await photoOf(ben)

@@ -11,18 +11,18 @@ import { type EntryForReader, entryForReader } from './guestbook-store.ts'
 import { republishEntries } from './republish-entries.ts'
 import { entryToPrint, setVoiceLink } from './voice-link-store.ts'
 
-/** An entry as a page of a book has it. */
+/** An entry as printed on a page of a book. */
 export interface PrintedEntry {
   readonly text: string
   readonly author: string
-  /** Of the code that plays its voice, and what stands below; null: none is printed. */
+  /** The link of the code that plays its voice message, and the text below the code; null: no code is printed. */
   readonly voice: { readonly link: string; readonly note: string } | null
 }
 
 /**
- * The entries of a book as they are now: those that its buyer may see and that are shown, with words or a code. The code of a
- * voice is printed for those who moderate its zone: whoever has the book hears it. Its author sees that it is printed, and may
- * end it.
+ * Returns the current entries for a book: those that its buyer can see and that are shown, with a text or a code. A
+ * voice message gets a code only if the buyer moderates its zone, because every reader of the book can play it. Its
+ * author can see that it is printed and can revoke the code.
  */
 export async function printEntries(
   context: MutationContext,
@@ -46,7 +46,7 @@ export async function printEntries(
   return printed
 }
 
-/** Every book has the same link to a voice, so that ending it ends all. */
+/** All books use the same link to a voice message, so that revoking it ends all codes. */
 async function linkOf(
   { transaction, deps, now }: MutationContext,
   { id, voice_link: known }: EntryForReader,
@@ -67,7 +67,7 @@ function noteOf(
   return day === null ? words.scan : words.scanUntil({ day })
 }
 
-/** The last day of a zone on its own calendar, in words; null: it has no end. */
+/** Returns the last day of a zone in its own time zone, in words; null: it has no end. */
 export function lastDayOf(
   {
     expires_at: endsAt,

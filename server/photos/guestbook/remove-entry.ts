@@ -11,7 +11,7 @@ import { clearVoice, deleteEntryRow, markEntryRemoved, voicesOf } from './guestb
 import { deleteReportsOfEntry } from './guestbook-report-store.ts'
 import { republishEntries } from './republish-entries.ts'
 
-/** Takes an entry out of everybody's sight; answers the revision. Its row and its voice go with a job. */
+/** Hides an entry from all readers and returns the revision. A background task deletes its row and voice message. */
 export async function removeEntry(
   transaction: Transaction,
   { id, zone_id: zoneId }: Pick<GuestbookEntriesTable, 'id' | 'zone_id'>,
@@ -25,7 +25,7 @@ export async function removeEntry(
   return rev
 }
 
-/** Deletes the row of an entry and gives its voice over to removal. */
+/** Deletes the row of an entry and marks its voice file for removal. */
 export async function deleteEntry(
   transaction: Transaction,
   { id, voice_filename: filename }: { readonly id: GuestbookId; readonly voice_filename: string | null },
@@ -37,7 +37,7 @@ export async function deleteEntry(
   if (filename !== null) await dropFiles(transaction, filename, now)
 }
 
-/** Takes the voice off an entry; one that is nothing else goes. Answers the revision. */
+/** Removes the voice message from an entry, and removes the entry if it has no other content. Returns the revision. */
 export async function takeVoice(
   transaction: Transaction,
   entry: Pick<GuestbookEntriesTable, 'id' | 'zone_id' | 'content' | 'photo_id' | 'voice_filename'>,
@@ -51,7 +51,10 @@ export async function takeVoice(
   return republishEntries(transaction, zoneId, { ids: [id], leaves: false, at: now })
 }
 
-/** Removes voices of an account, `limit` at most, and entries that were nothing else. Answers how many there were. */
+/**
+ * Removes at most `limit` voice messages of an account, and entries that have no other content. Returns how many there
+ * were.
+ */
 export async function removeVoices(
   transaction: Transaction,
   { userId, now }: { readonly userId: UserId; readonly now: EpochMs },
@@ -59,7 +62,7 @@ export async function removeVoices(
 ): Promise<number> {
   const entries = await transaction.all(voicesOf, { userId, limit })
   for (const entry of entries) {
-    // A legal hold keeps the voice, for nobody to hear.
+    // A legal hold keeps the voice file, but nobody can play it.
     if (entry.legal_hold_at === null) await takeVoice(transaction, entry, now)
     else await removeEntry(transaction, entry, now)
   }

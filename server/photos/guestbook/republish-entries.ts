@@ -15,12 +15,12 @@ import {
 
 interface Republished {
   readonly ids: readonly GuestbookId[]
-  /** Whether somebody who could read them may no longer. */
+  /** Whether some readers lose access. */
   readonly leaves: boolean
   readonly at: EpochMs
 }
 
-/** Brings entries to everybody who may read them now, and out of everybody else's hands. Answers the last revision. */
+/** Publishes entries to all current readers and removes them from everyone else's devices. Returns the last revision. */
 export async function republishEntries(
   transaction: Transaction,
   zoneId: ZoneId,
@@ -33,7 +33,7 @@ export async function republishEntries(
   return last
 }
 
-/** Lets a guestbook follow a change of its zone or of an author. It is small enough for one transaction. */
+/** Updates a guestbook after its zone or an author has changed. It is small enough for one transaction. */
 export async function rewriteGuestbook(
   transaction: Transaction,
   zone: ZonesTable,

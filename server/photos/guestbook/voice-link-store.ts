@@ -29,12 +29,12 @@ const withPlace = build
     nameNumber('guestbook_entries.zone_id', 'guestbook_entries.user_id'),
   ])
 
-/** An entry with its author and its zone, for a page of a book. */
+/** An entry with its author and zone, for a page of a book. */
 export const entryToPrint = query<{ id: GuestbookId }>()((param) =>
   withPlace.where('guestbook_entries.id', '=', param('id')),
 )
 
-/** The voice that a code plays to anybody: while its entry is shown and its zone lives. */
+/** The voice message that a printed code plays to anybody while its entry is shown and its zone exists. */
 export const voiceOfLink = query<{ link: VoiceLink; now: number }>()((param) =>
   withPlace
     .where('guestbook_entries.voice_link', '=', param('link'))

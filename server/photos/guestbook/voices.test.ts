@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(2 * hourMs))
 afterAll(() => server.close())
 
-/** A zone with Ada and Ben, and what is done with voices there. */
+/** A zone with Ada and Ben and its voice message actions. */
 async function begin(options: Record<string, unknown> = {}) {
   const hosting = await hostZone(server, options)
   const ada = await hosting.joined('Ada')
@@ -58,7 +58,7 @@ async function begin(options: Record<string, unknown> = {}) {
   return { ...hosting, ada, ben, zoneId, announce, send, speak, entries, filenameOf, hear }
 }
 
-test('a voice is announced, comes in parts and is heard by everybody who sees the entry', async () => {
+test('a voice message is announced, arrives in parts and is audible to everybody who sees the entry', async () => {
   const { ada, ben, announce, send, entries, filenameOf, hear } = await begin()
   const voice = await testVoice({ comment: 'Berlin' })
   const { id, args, answer } = await announce(ada, voice)
@@ -66,7 +66,7 @@ test('a voice is announced, comes in parts and is heard by everybody who sees th
   expect(await entries(ben)).toMatchObject([{ voice: { filename: null, lengthMs: 3000, peaks: '00ff80' } }])
   const half = Math.floor(voice.bytes.length / 2)
   expect((await send(ada, id, { offset: 0, bytes: voice.bytes.subarray(0, half) })).status).toBe(204)
-  // The answer was lost: the same announcement changes nothing, and the rest follows from where it stands.
+  // The response is lost. The same announcement changes nothing, and the upload continues at its offset.
   expect((await ada.call('POST /api/guestbook', args)).json).toEqual({ isVoiceWanted: true })
   const rest = { offset: half, bytes: voice.bytes.subarray(half) }
   expect((await send(ada, id, rest)).status).toBe(204)
@@ -86,13 +86,13 @@ test('a voice is announced, comes in parts and is heard by everybody who sees th
   expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes.subarray(0, 4)])
 })
 
-test('Opus is heard as well as AAC', async () => {
+test('Opus works as well as AAC', async () => {
   const { ada, ben, speak, filenameOf, hear } = await begin()
   expect((await speak(ada, await testVoice({ codec: 'opus' }))).status).toBe(204)
   expect((await hear(ben, await filenameOf(ben))).status).toBe(200)
 })
 
-test('nobody hears the voice of an entry that they do not see', async () => {
+test('nobody hears the voice message of an entry that they do not see', async () => {
   const { owner, ada, ben, speak, filenameOf, hear } = await begin()
   const { id } = await speak(ada, await testVoice())
   const filename = await filenameOf(ben)
@@ -104,7 +104,7 @@ test('nobody hears the voice of an entry that they do not see', async () => {
   expect((await hear(ada, `../films/${filename}`)).status).toBe(404)
 })
 
-test('others send no bytes to an entry, and more bytes than were announced are refused', async () => {
+test('others send no bytes to an entry, and more bytes than announced are refused', async () => {
   const { ada, ben, announce, send } = await begin()
   const voice = await testVoice()
   const { id } = await announce(ada, voice)
@@ -121,7 +121,7 @@ test.each([
   ['a film', () => testFilm()],
   ['a text', () => filmOf(Buffer.from('hello, this is no sound'))],
   ['a sound of two minutes', () => testVoice({ seconds: 120 })],
-])('%s is no voice: its entry keeps its words, and is gone where it has none', async (_name, make) => {
+])('%s is not a voice message: its entry keeps its text, or is deleted without text', async (_name, make) => {
   const { ada, ben, speak, entries } = await begin()
   const odd = await make()
   expect((await speak(ada, odd)).status).toBe(415)
@@ -130,7 +130,7 @@ test.each([
   expect(await entries(ben)).toHaveLength(1)
 })
 
-test('an entry is not shown before its voice has come, where a host decides', async () => {
+test('an entry is not shown before its voice message arrives, if a host decides', async () => {
   const { owner, ada, ben, announce, send, entries } = await begin({ moderation: 'pre-approve' })
   const voice = await testVoice()
   const { id } = await announce(ada, voice)
@@ -145,7 +145,7 @@ test('an entry is not shown before its voice has come, where a host decides', as
   expect(await entries(ben)).toHaveLength(1)
 })
 
-test('a voice that never comes is taken off its entry, and a deleted entry takes its file with it', async () => {
+test('a voice message that never arrives is removed from its entry, and a deleted entry deletes its file', async () => {
   const { ada, ben, announce, speak, entries, filenameOf, hear } = await begin({ expiresAt: null })
   await announce(ada, await testVoice())
   const { id } = await speak(ben, await testVoice())
@@ -159,7 +159,7 @@ test('a voice that never comes is taken off its entry, and a deleted entry takes
   expect(left).toEqual([])
 })
 
-test('the ZIP of the hosts has the sound beside the words', async () => {
+test('the hosts’ ZIP has the sound beside the text', async () => {
   const { owner, ada, photoOf, speak, path } = await begin()
   await photoOf(ada)
   await speak(ada, await testVoice())

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 async function plain(background: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
   const image = sharp({ create: { width, height: (width * 3) / 4, channels: 3, background } })
-  // Nothing of it is the same file twice.
+  // Every file is unique.
   return Uint8Array.from(
     await image
       .withExif({ IFD0: { ImageDescription: randomUUID() } })
@@ -23,7 +23,7 @@ async function plain(background: string, width: number): Promise<Uint8Array<Arra
   )
 }
 
-/** A zone with Ada, who has sent a preview of a photo whose bytes are still to come. */
+/** A zone in which Ada has sent the preview of a photo whose bytes are still to arrive. */
 async function begin(options: Record<string, unknown>, colors: { preview: string; full: string }) {
   const hosting = await hostZone(server, options)
   const ada = await hosting.joined('Ada')
@@ -52,7 +52,7 @@ async function begin(options: Record<string, unknown>, colors: { preview: string
 const greenThenRed = { preview: '#00ff00', full: '#ff0000' }
 const green = { preview: '#00ff00', full: '#00ff00' }
 
-test('a photo that shows something else than its approved preview waits for approval again', async () => {
+test('a photo that differs from its approved preview waits for approval again', async () => {
   const { owner, ben, id, decide, statusFor, complete, scope } = await begin(
     { moderation: 'pre-approve' },
     greenThenRed,
@@ -68,20 +68,20 @@ test('a photo that shows something else than its approved preview waits for appr
   expect(await statusFor(ben)).toEqual(['ready'])
 })
 
-test('a photo that shows what its approved preview showed is shown', async () => {
+test('a photo that matches its approved preview is shown', async () => {
   const { ben, decide, statusFor, complete } = await begin({ moderation: 'pre-approve' }, green)
   await decide('approve')
   await complete()
   expect(await statusFor(ben)).toEqual(['ready'])
 })
 
-test('the same holds for a preview that a moderator let come back after a report', async () => {
+test('the same applies to a preview that a moderator restored after a report', async () => {
   for (const [colors, status] of [
     [greenThenRed, []],
     [green, ['ready']],
   ] as const) {
     const { ben, id, decide, statusFor, complete } = await begin({}, colors)
-    // Reports of new accounts hide nothing.
+    // Reports of new accounts do not hide photos.
     server.clock.advance(11 * 60_000)
     expect((await ben.call(`POST /api/photos/${id}/reports`, { reason: 'of-me' })).status).toBe(201)
     expect(await statusFor(ben)).toEqual([])
@@ -91,7 +91,7 @@ test('the same holds for a preview that a moderator let come back after a report
   }
 })
 
-test('an approval of the preview that comes after another photo does not count', async () => {
+test('an approval of the preview does not count after a different photo arrived', async () => {
   const { ben, filename, decide, statusFor, complete } = await begin(
     { moderation: 'pre-approve' },
     greenThenRed,
@@ -103,14 +103,14 @@ test('an approval of the preview that comes after another photo does not count',
   expect(await statusFor(ben)).toEqual(['ready'])
 })
 
-test('an approval of the preview that comes after the same photo counts', async () => {
+test('an approval of the preview counts after the same photo arrived', async () => {
   const { ben, filename, decide, statusFor, complete } = await begin({ moderation: 'pre-approve' }, green)
   await complete()
   expect(await decide('approve', { seen: filename })).toBe(204)
   expect(await statusFor(ben)).toEqual(['ready'])
 })
 
-test('nothing is held back that no moderator had to approve', async () => {
+test('a photo that needed no approval is not held back', async () => {
   const { ben, statusFor, complete } = await begin({}, greenThenRed)
   await complete()
   expect(await statusFor(ben)).toEqual(['ready'])

@@ -19,8 +19,8 @@ interface WholeUpload {
 }
 
 /**
- * Puts the whole photo in the place of the preview that another phone brought before. Its device sends a small photo in one
- * piece and knows nothing of a preview. Changes nothing where no bytes of this photo are missing.
+ * Replaces the preview that another phone delivered earlier with the whole photo. The owner's device sends a small
+ * photo in one piece and does not know of a preview. Changes nothing if no bytes of this photo are missing.
  */
 export async function completeCarried(
   deps: Deps,

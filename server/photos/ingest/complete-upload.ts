@@ -30,18 +30,18 @@ import {
 } from '#server/photos/photo/upload-store.ts'
 import { allScopes, type Reader } from '#server/core/db/database.ts'
 
-/** A whole photo that somebody else brought, of which the hash was checked. */
+/** A whole photo delivered by another person, with a verified hash. */
 export interface BroughtPhoto {
   readonly path: string
-  /** Asked in the transaction that makes the photo whole. */
+  /** Checked in the transaction that completes the photo. */
   readonly admit: (transaction: Reader) => Promise<Result<unknown, Refusal>>
 }
 
 /**
- * Makes the photo of an upload whose last byte has come: hash read from the disk, magic bytes, decoding, files durable, one
- * transaction that puts them in the place of the preview. Answers the revision. Bytes with another hash are thrown away and
- * asked for again (`checksum_mismatch`); a file that is no picture takes its photo with it. After bytes that cannot be read
- * the preview stays: their sender may encode the picture again and send that, once.
+ * Completes the photo of an upload whose last byte has arrived. Hashes the file on disk, checks magic bytes, decodes
+ * it, makes the files durable, and replaces the preview in one transaction. Returns the revision. Bytes with another
+ * hash are deleted and requested again (`checksum_mismatch`). If the file is not an image, the photo is removed. If the
+ * bytes cannot be read, the preview stays, and the sender may re-encode the photo and send it once more.
  */
 export async function completeUpload(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function completeUpload(
   try {
     const input = brought?.path ?? (await deps.parts.localCopy(upload.photo_id, work.path))
     const hash = input === null ? null : await hashOf(input)
-    // Another process or an operator took the part away since it was measured.
+    // Another process or an operator has removed the part since it was measured.
     if (input === null || hash === null)
       throw refused('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
     if (hash !== upload.sha256) {
@@ -91,8 +91,8 @@ interface Committed {
 }
 
 /**
- * The days of a photo are counted from now: it was not visible before. What a moderator approved was the preview: a photo
- * that shows something else waits for approval again, and an approval of that preview that comes later does not count.
+ * The lifetime of a photo starts now, because it was not visible before. A moderator approved only the preview: if the
+ * photo shows something else, it needs approval again, and a later approval of that preview does not count.
  */
 async function commitPicture(
   deps: Deps,
@@ -110,7 +110,7 @@ async function commitPicture(
       if (!found.ok) return found
       const photo = found.value
       const standing = await transaction.first(uploadOfPhoto, { photoId: id })
-      // Another process was asked to complete it, too.
+      // Another process has completed it too.
       if (standing === undefined || standing.completed_at !== null)
         return ok({ rev: await currentRevision(transaction, zoneScope(zoneId)), wasComplete: true })
       const zone = await requireZone(asked, zoneId, mutations['photo.upload'].permission)
@@ -130,13 +130,13 @@ async function commitPicture(
         placeholderColor: image.placeholderColor,
         status: isBack ? 'pending' : photo.status === 'arriving' ? 'ready' : photo.status,
         expiresAt: photoExpiresAt(now, zone.value.expires_at),
-        // Two people sent the same file at the same time: both were seen, and both stay.
+        // Two people sent the same file at the same time. Both were shown, and both stay.
         sha256: twin === undefined || twin.id === id ? upload.sha256 : `${upload.sha256}:${id}`,
         unlikeFilename: isUnlike ? photo.filename : null,
         isSpherical: image.isSpherical ? 1 : photo.is_spherical,
       })
       await addFiles(transaction, image.filename, image.files)
-      // Who ordered a print of the preview gets one of the photo.
+      // A print ordered from the preview is made from the photo.
       await transaction.run(holdInstead, { filename: photo.filename, by: image.filename })
       await dropFiles(transaction, photo.filename, now)
       await transaction.run(completeUploadRow, { photoId: id, at: now, previewFilename: photo.filename })
@@ -162,7 +162,10 @@ interface RefusedUpload {
   readonly code: ProblemCode
 }
 
-/** The first bytes that cannot be read leave the preview to be seen; the same ones again change nothing; others end it. */
+/**
+ * After the first unreadable bytes the preview stays visible. The same bytes again change nothing. Other unreadable
+ * bytes remove the photo.
+ */
 async function settleRefusal(deps: Deps, { viewer, upload, code }: RefusedUpload): Promise<void> {
   const { photo_id: photoId, sha256 } = upload
   const isSecond = upload.refused_sha256 !== null && upload.refused_sha256 !== sha256
@@ -172,7 +175,7 @@ async function settleRefusal(deps: Deps, { viewer, upload, code }: RefusedUpload
   const at = upload.refused_at ?? deps.clock.now()
   await deps.database.write(
     async (transaction) => ok(await transaction.run(refuseUploadRow, { photoId, sha256, at })),
-    // It bases what it writes on no row of a scope.
+    // The write does not depend on a row of a scope.
     { scopes: [] },
   )
 }
@@ -187,7 +190,7 @@ async function withdraw(deps: Deps, viewer: Viewer, upload: PhotoUpload): Promis
   await deps.parts.remove(upload.photo_id)
 }
 
-/** null: there is no such file. */
+/** null: the file does not exist. */
 async function hashOf(path: string): Promise<string | null> {
   try {
     return await hashOfFile(path)

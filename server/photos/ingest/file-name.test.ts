@@ -10,11 +10,11 @@ test.each([
   ['\u200b', ''],
   ['a\u0000b.jpg', ''],
   ['', ''],
-])('of %j it keeps %j', (name, kept) => {
+])('reduces %j to %j', (name, kept) => {
   expect(keptFileName(name)).toBe(kept)
 })
 
-test('a long name is cut, with its extension and between whole signs', () => {
+test('a long name is cut before its extension and between whole characters', () => {
   expect(keptFileName(`${'a'.repeat(300)}.jpeg`)).toBe(`${'a'.repeat(195)}.jpeg`)
   expect(keptFileName('a'.repeat(300))).toBe('a'.repeat(200))
   expect(keptFileName(`${'a'.repeat(195)}\u{1f600}.png`)).toBe(`${'a'.repeat(195)}.png`)

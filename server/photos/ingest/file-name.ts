@@ -3,12 +3,12 @@ import { maxOriginalNameLength } from '#src/contract/entities/photos/photo.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 
-/** As long as a multipart header may be. */
+/** The maximum length of a multipart header. */
 const AnyName = cleanText(100_000)
 
 /**
- * The name as its owner's device gave it, without folders; a long one is cut before its extension, and one that cannot be
- * kept is as good as none.
+ * Returns the name given by the owner's device, without folders. A long name is cut before its extension. An invalid
+ * name is treated as missing.
  */
 export function keptFileName(name: string): string {
   const parsed = v.safeParse(AnyName, name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1))
@@ -18,18 +18,18 @@ export function keptFileName(name: string): string {
   const dot = whole.lastIndexOf('.')
   const extension = dot > 0 && whole.length - dot <= 10 ? whole.slice(dot) : ''
   const begin = whole.slice(0, maxOriginalNameLength - extension.length)
-  // A sign of two units that was cut in the middle leaves whole.
+  // If the cut splits a surrogate pair, the remaining half is removed.
   return (begin.isWellFormed() ? begin : begin.slice(0, -1)).trim() + extension
 }
 
 /**
- * What the key of an upload stands for, of a photo whose device says all of its fields. An upload by its call and one that
- * another phone carries have the same, so that either is a repeat of the other.
+ * Returns the idempotency payload of an upload whose device sends all fields. A direct upload and one carried by
+ * another phone have the same payload, so each counts as a repeat of the other.
  */
 export function photoKeyPayload(args: MutationArgs<'photo.upload'>): unknown {
   return {
     ...args,
-    // A form escapes these in the name of a file.
+    // Forms escape these characters in file names.
     originalName: keptFileName(
       (args.originalName || 'photo').replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A'),
     ),

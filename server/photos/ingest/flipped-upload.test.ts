@@ -28,11 +28,11 @@ function send(form: FormData, headers?: Record<string, string>) {
 const sha256 = (bytes: Uint8Array, encoding: 'hex' | 'base64' = 'hex') =>
   createHash('sha256').update(bytes).digest(encoding)
 
-/** The bytes with one bit another in their middle. */
+/** Returns the bytes with one bit flipped in the middle. */
 const flipped = (bytes: Uint8Array) =>
   Uint8Array.from(bytes, (byte, at) => (at === bytes.length >> 1 ? byte ^ 1 : byte))
 
-test('scenario 36: bytes with another hash than the photo are asked for again, and their key is good for them', async () => {
+test('scenario 36: bytes with another hash than the photo are requested again, and their key can be reused', async () => {
   const file = await picture(1)
   const form = (bytes: Uint8Array<ArrayBuffer>) =>
     uploadForm(zone.location.id, bytes, { sha256: sha256(file), id })
@@ -44,7 +44,7 @@ test('scenario 36: bytes with another hash than the photo are asked for again, a
   expect((await send(form(file), key)).status).toBe(201)
 })
 
-test('scenario 36: a preview is checked by the hash of its own, and a wrong one makes nothing', async () => {
+test('scenario 36: a preview is checked by its own hash, and a wrong one creates nothing', async () => {
   const preview = await picture(2)
   const fields = { sha256: sha256(await picture(3)), fullBytes: '300000', id: randomUUID() }
   const checksum = { 'upload-checksum': `sha256 ${sha256(preview, 'base64')}` }
@@ -55,7 +55,7 @@ test('scenario 36: a preview is checked by the hash of its own, and a wrong one 
   expect(made.json).toMatchObject({ duplicate: false })
 })
 
-test('a checksum of a kind that is not known is invalid', async () => {
+test('a checksum of an unknown kind is invalid', async () => {
   const answer = await send(uploadForm(zone.location.id, await picture(4)), { 'upload-checksum': 'md5 abc=' })
   expect(answer.status).toBe(400)
   expect(answer.json).toMatchObject({ code: 'invalid', details: [{ field: 'upload-checksum' }] })

@@ -17,7 +17,9 @@ import { putUpload } from '#server/photos/photo/upload-store.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 
-/** The filename of a photo that lacks some of its files in the store; null: it has them all, or there is no such photo. */
+/**
+ * Returns the filename of a photo with missing files in the store; null: it has all files, or the photo does not exist.
+ */
 export async function lostFilename(
   { reader, blobs }: { readonly reader: Reader; readonly blobs: Pick<Blobs, 'open'> },
   id: PhotoId,
@@ -33,20 +35,20 @@ export async function lostFilename(
 interface Healing {
   readonly viewer: Viewer
   readonly id: PhotoId
-  /** What was lost. */
+  /** The filename whose files were lost. */
   readonly lost: string
-  /** Of the whole photo. */
+  /** The hash of the whole photo. */
   readonly sha256: string
-  /** Durable files of the bytes that were sent. */
+  /** The durable files of the bytes that were sent. */
   readonly image: StoredImage
-  /** They are a preview, and so many bytes of the photo are to come; null: they are the photo. */
+  /** If the files are a preview, the size of the photo that is still to arrive; null: they are the photo. */
   readonly fullBytes: number | null
 }
 
 /**
- * Gives a photo whose files were lost those of the same bytes that were sent again. Where a preview was sent, by the photo's own
- * uploader, the photo is arriving again; in a zone that approves photos first, it waits for that again. False where the photo
- * is not, or no longer, the one that lost them.
+ * Restores the lost files of a photo from the same bytes sent again. If the photo's own uploader sent a preview, the
+ * photo is arriving again and, in a zone with approval, needs approval again. Returns false if the photo is not, or no
+ * longer, the one with lost files.
  */
 export async function healPhoto(deps: Deps, healing: Healing): Promise<boolean> {
   const { viewer, id, lost, sha256, image, fullBytes } = healing
@@ -98,7 +100,10 @@ export async function healPhoto(deps: Deps, healing: Healing): Promise<boolean> 
   return isHealed
 }
 
-/** How a photo of these bytes is stored: of two in one zone the second bears its id, and one that is arriving has none yet. */
+/**
+ * Returns the possible stored hashes of a photo with these bytes. Of two equal photos in one zone, the second includes
+ * its id. A photo that is arriving has no hash yet.
+ */
 function hashesOf({
   id,
   sha256,

@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { largePhoto, setUploadScene } from '#server/testing/test-uploads.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** A place of photos, and how it vanishes and comes back. */
+/** A blob store that can become unavailable and available again. */
 interface Place {
   readonly config: Partial<Config>
   hide(): void
@@ -86,20 +86,20 @@ async function setUp(place: Place) {
 const ready = async (server: TestServer) => (await server.fetch('/readyz')).status
 
 describe.each(kinds)('%s', (_kind, makePlace) => {
-  test('that vanishes while the server runs stops uploads, not the server, and comes back', async () => {
+  test('that disappears while the server runs stops uploads, not the server, and works again when it returns', async () => {
     const place = makePlace()
     const { server, photo, shown, send, ada } = await setUp(place)
     expect([await ready(server), await shown()]).toEqual([200, 200])
     place.hide()
     await expect.poll(() => ready(server)).toBe(503)
-    // The same photo, a new one, and the one that is shown: nothing counts as stored or as gone.
+    // The same photo, a new one, and the displayed one: none counts as stored or as deleted.
     for (const which of [1, 2]) {
       const refused = await send(which)
       expect(refused).toMatchObject({ status: 503, json: { code: 'unavailable' } })
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect(await shown()).toBe(503)
-    // Files that were to be removed stay noted.
+    // Files marked for removal stay marked.
     await ada.call(`DELETE /api/photos/${photo.id}`)
     server.clock.advance(100 * 3_600_000)
     await server.runJobs()
@@ -110,7 +110,7 @@ describe.each(kinds)('%s', (_kind, makePlace) => {
     await server.close()
   })
 
-  test('that is empty at the start refuses it, until an operator accepts it', async () => {
+  test('that is empty prevents the start until an operator accepts it', async () => {
     const place = makePlace()
     const { server } = await setUp(place)
     await server.close()
@@ -125,7 +125,7 @@ describe.each(kinds)('%s', (_kind, makePlace) => {
     await usual.close()
   })
 
-  test('of another database refuses the start', async () => {
+  test('of another database prevents the start', async () => {
     const place = makePlace()
     const { server } = await setUp(place)
     await server.deps.database.write(async (transaction) => {
@@ -136,7 +136,7 @@ describe.each(kinds)('%s', (_kind, makePlace) => {
     await expect(startTestServer({ dataDir: root, config: place.config })).rejects.toThrow(/another database/)
   })
 
-  test('from before there were ids gets one where it holds a photo of the database, and else none', async () => {
+  test('from before ids existed gets one if it contains a photo of the database, and otherwise not', async () => {
     const place = makePlace()
     const { server } = await setUp(place)
     const forget = async ({ deps }: TestServer) =>
@@ -157,7 +157,7 @@ describe.each(kinds)('%s', (_kind, makePlace) => {
     )
   })
 
-  test('that lost a photo takes its bytes when they are sent again, once', async () => {
+  test('that lost a photo accepts its bytes when they are sent again, once', async () => {
     const place = makePlace()
     const { server, ada, zoneId, photo, shown, send } = await setUp(place)
     place.lose(photo.filename)
@@ -176,8 +176,8 @@ describe.each(kinds)('%s', (_kind, makePlace) => {
   })
 })
 
-describe('a photo that came part by part', () => {
-  test('is arriving again when its preview is sent again, and whole when its last byte has come', async () => {
+describe('a photo that came in parts', () => {
+  test('is arriving when its preview is sent again, and complete after its last byte', async () => {
     const scene = await setUploadScene()
     const photo = await largePhoto()
     const fields = { id: randomUUID() }
@@ -193,7 +193,7 @@ describe('a photo that came part by part', () => {
     await scene.server.close()
   })
 
-  test('is asked for again by its own offset', async () => {
+  test('is requested again by its own offset', async () => {
     const scene = await setUploadScene()
     const photo = await largePhoto()
     const { id } = await scene.announce(photo)
@@ -208,7 +208,7 @@ describe('a photo that came part by part', () => {
     await scene.server.close()
   })
 
-  test('goes on in a folder of parts that was deleted', async () => {
+  test('continues in a folder of parts that was deleted', async () => {
     const scene = await setUploadScene()
     rmSync(join(scene.server.deps.config.blobFolder, 'arriving'), { recursive: true })
     const photo = await largePhoto()

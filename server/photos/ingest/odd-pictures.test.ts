@@ -28,7 +28,7 @@ async function stored(filename: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** What came of a picture, as its outcome says it. */
+/** Sends a photo and returns its outcome. */
 async function send(file: (typeof oddPictures)[number]['file']) {
   const answer = await owner.call(
     'POST /api/photos/upload',
@@ -63,7 +63,7 @@ const Answer = v.object({
 })
 
 test.each(oddPictures)(
-  '$file sent by the API has its outcome',
+  '$file sent by the API has its expected outcome',
   async ({ file, server: outcome, ...facts }) => {
     const capturedAt = 'capturedAt' in facts ? new Date(facts.capturedAt).toISOString() : null
     const wanted = 'code' in outcome ? outcome : { frames: 1, capturedAt, isPrivate: true, ...outcome }
@@ -71,7 +71,7 @@ test.each(oddPictures)(
   },
 )
 
-test('a portrait is made of each picture that a photo is made of', async () => {
+test('a portrait is created from each image that can become a photo', async () => {
   const Portrait = v.object({ code: v.optional(v.string()), profileImageUrl: v.optional(v.string()) })
   for (const { file, server: outcome } of oddPictures) {
     const answer = await server.fetch('/api/auth/user/picture', {

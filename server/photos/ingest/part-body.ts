@@ -1,31 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Middleware } from 'koa'
 
-/** Where parts come. */
+/** The paths that receive parts. */
 const partPaths = /^\/api\/(?:uploads\/|films\/|photos\/[^/]+\/(?:clip|loop)$)/
-/** Taken in before anybody has asked for it. */
+/** The maximum number of bytes buffered before the handler reads them. */
 const maxWaitingBytes = 256 * 1024
 
 const bodies = new WeakMap<IncomingMessage, AsyncIterable<Buffer>>()
 
 /**
- * Takes in the bytes of an upload's part as they come, while it is still being found out whose they are. Node throws away
- * what was not read when a connection dies; of a link that dies all the time nothing would ever stay.
+ * Buffers the bytes of an upload part as they arrive, while authorization is still running. Node discards unread bytes
+ * when a connection drops, so over an unstable connection an upload would never make progress.
  */
 export const bufferPartUploads: Middleware = (context, next) => {
   if (!partPaths.test(context.path)) return next()
-  // As tus 1.0 asks: some firewalls let no PATCH through.
+  // Required by tus 1.0: some firewalls block PATCH.
   if (context.method === 'POST' && context.get('X-HTTP-Method-Override') === 'PATCH') context.method = 'PATCH'
   if (context.method === 'PATCH') bodies.set(context.req, bufferBody(context.req, context.res))
   return next()
 }
 
-/** The body of a part: everything that came, then the error where the connection died. */
+/** Returns the body of a part: all received bytes, then the error if the connection dropped. */
 export function partBody(request: IncomingMessage): AsyncIterable<Buffer> {
   return bodies.get(request) ?? request
 }
 
-/** The body as it comes. What is not read of it is read away behind the answer. */
+/** Returns the body as it arrives. Unread bytes are discarded after the response. */
 export function bufferBody(request: IncomingMessage, response: ServerResponse): AsyncIterable<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -39,7 +39,7 @@ export function bufferBody(request: IncomingMessage, response: ServerResponse): 
     if (bytes >= maxWaitingBytes) request.pause()
     wake()
   })
-  // What a refused part still brings is read away: the next request comes on the same connection.
+  // The remaining bytes of a refused part are discarded, because the next request uses the same connection.
   response.once('finish', () => {
     isAnswered = true
     request.resume()

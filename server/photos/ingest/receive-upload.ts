@@ -12,24 +12,26 @@ import { photoTooLarge, storeBody } from './store-body.ts'
 export interface ReceivedUpload {
   readonly fields: v.InferOutput<typeof UploadFields>
   readonly originalName: string
-  /** Of the bytes that came; of those to come, as the caller says, where these are a preview. */
+  /**
+   * The hash of the received bytes, or, if these are a preview, of the bytes still to come, as declared by the caller.
+   */
   readonly sha256: string
 }
 
 interface Receiving {
-  /** Where the file goes. */
+  /** Where the file is written. */
   readonly path: string
-  /** Asked once, as soon as the zone is known: throws where the caller may not add to it. */
+  /** Called once, as soon as the zone is known. Throws if the caller cannot add to it. */
   readonly admit: (zoneId: ReceivedUpload['fields']['locationId']) => Promise<void>
 }
 
 const fileField = 'photo'
-/** Room for the other fields and for what stands between the parts. */
+/** Space for the other fields and the multipart boundaries. */
 const maxFormBytes = 64 * 1024
 
 /**
- * Reads the multipart upload into a file, never more than the cap. Fields that stand before the file are checked before
- * its bytes are read. Throws `invalid`, `unsupported_type`, `too_large`, `checksum_mismatch`, or whatever `admit` throws.
+ * Streams the multipart upload into a file, never more than the cap. Fields before the file are checked before its
+ * bytes are read. Throws `invalid`, `unsupported_type`, `too_large`, `checksum_mismatch`, and any error of `admit`.
  */
 export async function receiveUpload(
   request: IncomingMessage,
@@ -65,7 +67,7 @@ export async function receiveUpload(
   if (file === undefined) throw missing(fileField, 'is missing')
   if (file.bytes === 0) throw missing(fileField, 'is empty')
   checkWayOf(request, file.sha256)
-  // Fields behind the file may have changed what was read before it.
+  // Fields after the file may have changed values that were read before it.
   fields = readFields(texts)
   if (fields.fullBytes !== undefined) {
     if (fields.sha256 === undefined) throw missing('sha256', 'must come with fullBytes')
@@ -83,7 +85,7 @@ type Part =
   | { readonly kind: 'field'; readonly name: string; readonly value: string }
   | { readonly kind: 'file'; readonly name: string; readonly filename: string; readonly stream: Readable }
 
-/** The parts of the form in their order; the next one comes when the one before was dealt with. */
+/** Yields the parts of the form in order. The next part is read after the current one has been handled. */
 async function* readForm(request: IncomingMessage): AsyncGenerator<Part> {
   const parts: Part[] = []
   let wake = () => {}
@@ -96,7 +98,7 @@ async function* readForm(request: IncomingMessage): AsyncGenerator<Part> {
   }
   parser.on('field', (name, value) => tell({ kind: 'field', name, value }))
   parser.on('file', (name, stream, { filename = '' }) => {
-    // A part that is no longer read must not bring the process down when the caller hangs up.
+    // An error of a part that is not being read must not crash the process when the caller disconnects.
     stream.on('error', () => {})
     tell({ kind: 'file', name, filename, stream })
   })
@@ -109,7 +111,7 @@ async function* readForm(request: IncomingMessage): AsyncGenerator<Part> {
   parser.once('error', () => end(brokenForm()))
   const hangUp = () => {
     end(Object.assign(new Error('The caller hung up'), { code: 'ECONNRESET' }))
-    // Ends the part that is being read, too.
+    // Also ends the part that is being read.
     parser.destroy()
   }
   request.once('aborted', hangUp)
@@ -124,7 +126,7 @@ async function* readForm(request: IncomingMessage): AsyncGenerator<Part> {
       else await new Promise<void>((resolve) => void (wake = resolve))
     }
   } finally {
-    // Whatever is still to come is read away, so that the caller can read the answer.
+    // The remaining bytes are discarded, so that the caller can read the response.
     request.unpipe(parser)
     request.resume()
   }
@@ -144,7 +146,7 @@ function startParser(request: IncomingMessage) {
   }
 }
 
-/** What busboy says of a part without the boundary at its end. */
+/** busboy's error for a part without its closing boundary. */
 const endedWithinPart = 'Unexpected end of form'
 
 async function storePart(stream: Readable, path: string) {
@@ -155,7 +157,7 @@ async function storePart(stream: Readable, path: string) {
   }
 }
 
-/** The sender may name the checksum (tus's `Upload-Checksum`); for a preview there is none. */
+/** The sender may declare the checksum (tus's `Upload-Checksum`). A preview has none. */
 function checkWayOf({ headers }: IncomingMessage, sha256: string): void {
   const declared = headers['upload-checksum']
   if (declared === undefined) return

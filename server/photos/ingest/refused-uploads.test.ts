@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.server.close())
 
-test('parts that cannot be are refused by name', async () => {
+test('invalid parts are rejected with their code', async () => {
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
   const path = `PATCH /api/uploads/${id}`
@@ -31,7 +31,7 @@ test('parts that cannot be are refused by name', async () => {
   expect(await scene.server.deps.parts.size(id)).toBe(0)
 })
 
-test('after a refused part the same connection goes on', async () => {
+test('after a rejected part the same connection continues to work', async () => {
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
   const { server, uploader } = scene
@@ -54,7 +54,7 @@ test('after a refused part the same connection goes on', async () => {
   agent.destroy()
 })
 
-test('a preview must be small, name the hash of its photo, and announce no more than a photo may have', async () => {
+test('a preview must be small, name the hash of its photo, and announce no more than the maximum size', async () => {
   const { uploader, zone } = scene
   const { bytes, sha256 } = await largePhoto()
   const small = await picture(1)
@@ -69,7 +69,7 @@ test('a preview must be small, name the hash of its photo, and announce no more 
   })
 })
 
-test('bytes that are no picture take their photo with them', async () => {
+test('bytes that are not an image delete their photo', async () => {
   const bytes = Buffer.from('This is no picture, whatever its preview shows.')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { id } = await scene.announce({ bytes, sha256 })
@@ -78,7 +78,7 @@ test('bytes that are no picture take their photo with them', async () => {
   expect(await scene.server.deps.parts.size(id)).toBe(0)
 })
 
-test('a photo that was deleted while it arrived is gone for its sender, too', async () => {
+test('a photo deleted while arriving is gone for its sender as well', async () => {
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
   await scene.sendPart(id, 0, photo.bytes.subarray(0, 1000))
@@ -86,7 +86,7 @@ test('a photo that was deleted while it arrived is gone for its sender, too', as
   expect((await scene.sendPart(id, 1000, photo.bytes.subarray(1000))).status).toBe(404)
 })
 
-test('where photos wait for approval, an arriving one does so too', async () => {
+test('if photos wait for approval, an arriving one waits as well', async () => {
   const { uploader, member } = scene
   const careful = await makeZone(member, { moderation: 'pre-approve' })
   await join(uploader, careful)
@@ -99,7 +99,7 @@ test('where photos wait for approval, an arriving one does so too', async () => 
   expect(photos.json).toMatchObject([{ id, status: 'pending', width: 640 }])
 })
 
-test('to know a hash is not to have a photo', async () => {
+test('knowing a hash does not give access to a photo', async () => {
   const { server, uploader, member } = scene
   const apart = await makeZone(await guest(server, 'Olga'), { mode: 'own-only' })
   await join(member, apart)
@@ -110,7 +110,7 @@ test('to know a hash is not to have a photo', async () => {
   const claimed = await scene.announce(photo, { zoneId })
   expect(claimed.id).not.toBe(whole.id)
   expect(claimed).toMatchObject({ status: 'arriving', width: 64 })
-  // Who does see the photo need not send it again.
+  // A user who can see the photo need not send it again.
   expect(await scene.announce(photo, { zoneId, who: member })).toMatchObject({
     id: whole.id,
     status: 'ready',
@@ -118,7 +118,7 @@ test('to know a hash is not to have a photo', async () => {
   expect((await scene.sendPart(claimed.id, 0, photo.bytes)).status).toBe(204)
 })
 
-test('a refused HEAD, which has no body, names its reason in a header', async () => {
+test('a refused HEAD, which has no body, gives its reason in a header', async () => {
   const { member, uploader, zone } = scene
   const { id } = await scene.announce(await largePhoto())
   expect((await member.call(`HEAD /api/uploads/${id}`)).headers.get('x-waypost-problem')).toBe('not_owner')

@@ -22,7 +22,7 @@ afterAll(() => scene.server.close())
 const hashOf = (bytes: Uint8Array, encoding: 'hex' | 'base64' = 'hex') =>
   createHash('sha256').update(bytes).digest(encoding)
 
-/** The structure of a PNG around pixels that cannot be read. */
+/** A PNG with a valid structure and unreadable pixels. */
 function unreadable(seed: number): LargePhoto {
   const head = makeGreyPng(640, 480).subarray(0, 33)
   const end = pngChunk('IEND', Buffer.alloc(0))
@@ -35,7 +35,7 @@ interface Sending {
   readonly who?: TestPerson
 }
 
-/** Sends all bytes of a photo in the place of others. */
+/** Sends all bytes of a photo as a replacement for others. */
 async function replace(
   id: PhotoId,
   bytes: Buffer,
@@ -55,7 +55,7 @@ async function replace(
   })
 }
 
-/** A photo whose bytes came and could not be read. */
+/** A photo whose received bytes could not be read. */
 async function refusedPhoto(seed: number): Promise<{ readonly id: PhotoId; readonly bytes: Buffer }> {
   const photo = unreadable(seed)
   const { id } = await scene.announce(photo)
@@ -67,17 +67,17 @@ async function refusedPhoto(seed: number): Promise<{ readonly id: PhotoId; reado
   return { id, bytes: photo.bytes }
 }
 
-test('bytes that cannot be read leave the preview to be seen, and others take their place', async () => {
+test('unreadable bytes leave the preview visible, and others replace them', async () => {
   const { id, bytes } = await refusedPhoto(1)
   expect(await scene.photoOf(id)).toMatchObject({ status: 'arriving' })
-  // The answer may have been lost: the same bytes again change nothing.
+  // The response may have been lost. The same bytes again change nothing.
   expect((await scene.sendPart(id, 0, bytes)).status).toBe(422)
   expect(await scene.photoOf(id)).toMatchObject({ status: 'arriving' })
   expect((await replace(id, (await largePhoto()).bytes)).status).toBe(204)
   expect(await scene.photoOf(id)).toMatchObject({ status: 'ready', width: 640 })
 })
 
-test('the bytes of the second picture may come in parts', async () => {
+test('the bytes of the second file may come in parts', async () => {
   const { id } = await refusedPhoto(2)
   const { bytes } = await largePhoto()
   const half = bytes.length >> 1
@@ -90,13 +90,13 @@ test('the bytes of the second picture may come in parts', async () => {
   expect(await scene.photoOf(id)).toMatchObject({ status: 'ready' })
 })
 
-test('a second picture that cannot be read takes its photo with it', async () => {
+test('an unreadable second file deletes its photo', async () => {
   const { id } = await refusedPhoto(3)
   expect((await replace(id, unreadable(4).bytes)).status).toBe(422)
   expect(await scene.photoOf(id)).toBeUndefined()
 })
 
-test('only the sender replaces bytes, only those that could not be read, and once', async () => {
+test('only the sender replaces bytes, only unreadable ones, and once', async () => {
   const other = await largePhoto()
   const sound = await largePhoto()
   const { id: soundId } = await scene.announce(sound)
@@ -123,7 +123,7 @@ test('only the sender replaces bytes, only those that could not be read, and onc
   expect(await codeOf(replace(id, sound.bytes))).toMatchObject({ code: 'conflict' })
 })
 
-test('a preview that no picture follows is removed after a day', async () => {
+test('a preview whose photo never arrives is deleted after a day', async () => {
   const { id } = await refusedPhoto(6)
   scene.server.clock.advance(23 * 3_600_000)
   await scene.server.runJobs()
@@ -133,7 +133,7 @@ test('a preview that no picture follows is removed after a day', async () => {
   expect(await scene.photoOf(id)).toBeUndefined()
 })
 
-test('another picture in the place of an approved preview waits for approval again', async () => {
+test('a different photo in place of an approved preview waits for approval again', async () => {
   const { joined, owner, zone, rowsOf } = await hostZone(scene.server, { moderation: 'pre-approve' })
   const ada = await joined('Ada')
   const ben = await joined('Ben')
@@ -153,7 +153,7 @@ test('another picture in the place of an approved preview waits for approval aga
   expect(await rowsOf(ben, 'photo')).toEqual([])
 })
 
-test('a tile that still has the preview’s name gets its picture once the photo’s own bytes have come, and nobody else does', async () => {
+test('a tile with the preview’s name gets its image once the photo’s bytes arrived, and nobody else does', async () => {
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
   const preview = (await scene.photoOf(id))?.filename

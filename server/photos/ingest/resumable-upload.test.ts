@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.server.close())
 
-test('others see the preview at once, and the photo itself when its last part has come', async () => {
+test('others see the preview at once, and the photo itself after its last part', async () => {
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
   const arriving = await scene.photoOf(id)
@@ -31,7 +31,7 @@ test('others see the preview at once, and the photo itself when its last part ha
   const ready = await scene.photoOf(id)
   expect(ready).toMatchObject({ status: 'ready', width: 640 })
   expect(ready?.rev).toBe(Number(last.headers.get('x-waypost-rev')))
-  // Pictures are cached for ever under their names.
+  // Photos are cached forever under their filenames.
   expect(ready?.filename).not.toBe(arriving?.filename)
   const headers = { cookie: scene.member.cookie }
   const shown = await scene.server.fetch(`/uploads/${ready?.filename}?r=wall`, { headers })
@@ -39,7 +39,7 @@ test('others see the preview at once, and the photo itself when its last part ha
   expect((await scene.offsetOf(id)).headers.get('upload-offset')).toBe(String(photo.bytes.length))
 })
 
-test('tus-js-client, which knows nothing of us, finishes an upload in parts', async () => {
+test('tus-js-client, unmodified, finishes an upload in parts', async () => {
   const { server, uploader } = scene
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
@@ -56,7 +56,7 @@ test('tus-js-client, which knows nothing of us, finishes an upload in parts', as
   expect(await scene.photoOf(id)).toMatchObject({ status: 'ready', width: 640 })
 })
 
-test('tus-js-client finishes an upload by POST alone, and a stranger may no more by POST than by PATCH', async () => {
+test('tus-js-client finishes an upload by POST only, and POST grants a stranger no more than PATCH', async () => {
   const { server, uploader } = scene
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
@@ -87,7 +87,7 @@ test('tus-js-client finishes an upload by POST alone, and a stranger may no more
   expect(await scene.photoOf(id)).toMatchObject({ status: 'ready', width: 640 })
 })
 
-test('what came before the connection died is kept', async () => {
+test('bytes received before the connection died are kept', async () => {
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
   const most = photo.bytes.subarray(0, Math.floor(photo.bytes.length * 0.6))
@@ -101,7 +101,7 @@ test('what came before the connection died is kept', async () => {
   expect(await scene.photoOf(id)).toMatchObject({ status: 'ready' })
 })
 
-test('what came together with the end of its connection is kept', async () => {
+test('bytes received together with the end of the connection are kept', async () => {
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
   const { hostname, port, host } = new URL(scene.server.url)
@@ -133,7 +133,7 @@ test('scenario 3: a server that died between the last byte and the completion co
   expect(await scene.photoOf(id)).toMatchObject({ status: 'ready' })
 })
 
-test('scenario 35: a stale offset is refused, and an upload held by a dead connection is given over', async () => {
+test('scenario 35: a stale offset is rejected, and an upload held by a dead connection is released', async () => {
   const { bytes, sha256 } = await largePhoto()
   const { id } = await scene.announce({ bytes, sha256 })
   await scene.sendPart(id, 0, bytes.subarray(0, 1000))
@@ -147,7 +147,7 @@ test('scenario 35: a stale offset is refused, and an upload held by a dead conne
   expect((await scene.sendPart(id, 3000, bytes.subarray(3000))).status).toBe(204)
 })
 
-test('scenario 36: a flipped bit is found, and the photo is asked for again', async () => {
+test('scenario 36: a flipped bit is detected, and the photo is requested again', async () => {
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
   const flipped = Buffer.from(photo.bytes)
@@ -158,7 +158,7 @@ test('scenario 36: a flipped bit is found, and the photo is asked for again', as
   expect(await scene.photoOf(id)).toMatchObject({ status: 'ready' })
 })
 
-test('scenario 37: sending the preview again takes nothing away', async () => {
+test('scenario 37: sending the preview again deletes nothing', async () => {
   const photo = await largePhoto()
   const fields = { id: randomUUID() }
   const { id } = await scene.announce(photo, { fields })
@@ -167,7 +167,7 @@ test('scenario 37: sending the preview again takes nothing away', async () => {
   expect((await scene.offsetOf(id)).headers.get('upload-offset')).toBe('2000')
 })
 
-test('the days of a photo are counted from its last byte', async () => {
+test('a photo’s days are counted from its last byte', async () => {
   const server = await startTestServer({ now: 1_900_000_000_000 })
   try {
     const owner = await guest(server)
@@ -191,7 +191,7 @@ test('the days of a photo are counted from its last byte', async () => {
   }
 })
 
-test('parts that nobody goes on with are known after a while, and without them the upload starts over', async () => {
+test('abandoned parts are deleted after a while, and the upload then starts over', async () => {
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)
   await scene.sendPart(id, 0, photo.bytes.subarray(0, 1000))

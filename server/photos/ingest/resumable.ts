@@ -20,15 +20,15 @@ export interface UploadRequest<Id> {
   readonly params: { readonly id: Id }
 }
 
-/** What is sent part by part: whose it is, and what becomes of it. */
+/** The kind of file that is uploaded in parts: who owns the upload, and how it is completed. */
 interface Resumable<Id extends UploadId, Upload extends UploadsTable> {
-  /** The viewer's own upload; throws `not_found`, or why they may not send to it. */
+  /** Returns the viewer's own upload. Throws `not_found`, or the reason why they cannot send to it. */
   find(viewer: Viewer, id: Id): Promise<Upload>
-  /** The revision that shows the whole of it; null: its bytes are still to come. */
+  /** Returns the revision that contains the completed file; null: bytes are still missing. */
   completedRev(upload: Upload): Promise<number | null>
-  /** Makes something of bytes that have all come; answers the revision. */
+  /** Completes an upload whose bytes have all arrived, and returns the revision. */
   complete(viewer: Viewer, upload: Upload): Promise<number>
-  /** Deals with what a part says of the whole, while it has the lock. */
+  /** Returns a callback that handles what a part declares about the whole file. It is called while the lock is held. */
   beforePart?(request: UploadRequest<Id>): (() => Promise<void>) | null
 }
 
@@ -39,8 +39,8 @@ interface Receiver<Id extends UploadId, Upload extends UploadsTable> {
 }
 
 /**
- * Takes in files in the wire format of tus 1.0 (core protocol, https://tus.io/protocols/resumable-upload). What has come stays
- * when a connection dies.
+ * Receives files with the tus 1.0 protocol (core protocol, https://tus.io/protocols/resumable-upload). Received bytes
+ * are kept when a connection drops.
  */
 export function makeResumable<Id extends UploadId, Upload extends UploadsTable>(
   deps: Deps,
@@ -89,7 +89,7 @@ async function requireUpload<Id extends UploadId, Upload extends UploadsTable>(
   return subject.find(viewer, id)
 }
 
-/** Takes the lock of an upload; the answer releases it. */
+/** Takes the lock of an upload and returns a function that releases it. */
 async function lock(
   { locks }: { readonly locks: UploadLocks },
   id: UploadId,
@@ -100,7 +100,10 @@ async function lock(
   return end
 }
 
-/** Answers where the upload stands, after completing it where every byte has come. `size` where it is known. */
+/**
+ * Responds with the upload offset. Completes the upload first if all bytes have arrived. Includes `size` if it is
+ * known.
+ */
 async function answerOffset<Id extends UploadId, Upload extends UploadsTable>(
   receiver: Receiver<Id, Upload>,
   request: UploadRequest<Id>,
@@ -139,7 +142,7 @@ async function takePart<Id extends UploadId, Upload extends UploadsTable>(
   await answerOffset(receiver, request, await receive(deps, request, { offset, bytes }))
 }
 
-/** Stores the bytes of a part and records how many have come; answers that. */
+/** Stores the bytes of a part, records how many have arrived, and returns that number. */
 async function receive(
   deps: Deps,
   { http, params: { id } }: UploadRequest<UploadId>,

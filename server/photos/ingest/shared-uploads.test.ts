@@ -18,7 +18,10 @@ import { largePhoto, type LargePhoto } from '#server/testing/test-uploads.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 type Kind = 'a folder' | 'S3'
-/** Two servers on one database, each request at another one, with files in S3 or in a folder, to which the engine is the same. */
+/**
+ * Two servers on one database. Consecutive requests go to different servers. Files are in S3 or in a folder, which
+ * makes no difference to the engine.
+ */
 const kinds: readonly Kind[] = isQuickRun() ? ['S3'] : ['a folder', 'S3']
 let s3: TestS3
 const pairs = new Map<Kind, readonly TestServer[]>()
@@ -46,7 +49,7 @@ async function startPair(place: ReturnType<typeof readS3Place>): Promise<readonl
   return [await startTestServer(options), await startTestServer(options)]
 }
 
-/** Has a new guest and zone at the two servers of this kind. */
+/** Creates a new guest and zone at the two servers of this kind. */
 async function start(kind: Kind): Promise<void> {
   servers = pairs.get(kind) ?? []
   ada = await guest(at(0))
@@ -85,7 +88,7 @@ async function sendAt(turn: number, id: string, [offset, bytes]: readonly [numbe
   return (await at(turn).fetch(`/api/uploads/${id}`, init)).status
 }
 
-/** The photo stands once, and both processes serve the same picture. */
+/** The photo exists once, and both processes serve the same file. */
 async function expectWhole(id: string): Promise<void> {
   const listed = await at(1).fetch(`/api/photos/location/${zoneId}/all`, { headers: { cookie: ada.cookie } })
   const photos = v.parse(v.array(PhotoAnswer), await listed.json()).filter((photo) => photo.id === id)
@@ -101,7 +104,7 @@ async function expectWhole(id: string): Promise<void> {
 }
 
 test.each(kinds)(
-  'an upload whose every request meets another process arrives whole, from %s',
+  'an upload whose requests each reach another process arrives complete, from %s',
   async (kind) => {
     await start(kind)
     const photo = await largePhoto()
@@ -117,7 +120,7 @@ test.each(kinds)(
 )
 
 test.each(kinds)(
-  'of parts at one offset in two processes one wins, and the upload goes on, in %s',
+  'of parts at one offset in two processes one wins, and the upload continues, in %s',
   async (kind) => {
     await start(kind)
     const photo = await largePhoto()
@@ -134,7 +137,7 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('a part that hangs in one process is given over to another, in %s', async (kind) => {
+test.each(kinds)('a part that hangs in one process is released to another, in %s', async (kind) => {
   await start(kind)
   const photo = await largePhoto()
   const { id } = await announce(photo)
@@ -151,11 +154,11 @@ test.each(kinds)('a part that hangs in one process is given over to another, in 
   await expectWhole(id)
 })
 
-test.each(kinds)('the lock of a process that died is taken over, in %s', async (kind) => {
+test.each(kinds)('the lock of a dead process is taken over, in %s', async (kind) => {
   await start(kind)
   const photo = await largePhoto()
   const { id } = await announce(photo)
-  // What a process that was killed leaves, with a clock far ahead.
+  // The lease of a killed process whose clock was far ahead.
   const lease = { name: `upload:${id}`, holder: 'dead', now: 0, until: Date.now() + 3_600_000 }
   await at(0).deps.database.write(
     async (transaction) => ok(await transaction.run(acquireLease, lease)),
@@ -165,7 +168,7 @@ test.each(kinds)('the lock of a process that died is taken over, in %s', async (
   await expectWhole(id)
 })
 
-test('a store that fails is answered with 503, and what was acknowledged is there when it is back', async () => {
+test('a failing store is answered with 503, and acknowledged data is there when it returns', async () => {
   await start('S3')
   const photo = await largePhoto()
   const { id } = await announce(photo)
@@ -180,18 +183,18 @@ test('a store that fails is answered with 503, and what was acknowledged is ther
   await expectWhole(id)
 })
 
-test('a photo sent in one part asks the store three times what has come of it', async () => {
+test('a photo sent in one part queries the store three times', async () => {
   await start('S3')
   const photo = await largePhoto()
   const { id } = await announce(photo)
   const before = s3.requests.length
   expect(await sendAt(0, id, [0, photo.bytes])).toBe(204)
   const asked = s3.requests.slice(before).filter((request) => request === 'GET ')
-  // Before it, when it is whole, and when the parts go.
+  // Before the part, on completion, and when the parts are removed.
   expect(asked).toHaveLength(3)
 })
 
-test('files of photos that are gone leave the store together', async () => {
+test('files of deleted photos are removed from the store in batches', async () => {
   await start('S3')
   const filenames: string[] = []
   for (let index = 0; index < 4; index += 1) {

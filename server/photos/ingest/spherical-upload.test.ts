@@ -13,14 +13,14 @@ afterAll(() => scene.server.close())
 
 const xmp = '<rdf:Description GPano:ProjectionType="equirectangular"/>'
 
-/** The JPEG with XMP of a 360-degree photo in its first segment. */
+/** Returns the JPEG with the XMP of a 360-degree photo in its first segment. */
 function asSphere(jpeg: Uint8Array): Uint8Array<ArrayBuffer> {
   const text = Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`)
   const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, text.length + 2])
   return Uint8Array.from(Buffer.concat([head, text, jpeg.subarray(2)]))
 }
 
-test('a 360-degree photo that comes with its metadata is marked for everybody, and the metadata is gone', async () => {
+test('a 360-degree photo with its metadata is marked for everybody, and the metadata is removed', async () => {
   const { server, uploader, member, zone } = scene
   const photo = await upload(uploader, uploadForm(zone.location.id, asSphere(await picture(1))))
   expect(photo.isSpherical).toBe(true)
@@ -29,7 +29,7 @@ test('a 360-degree photo that comes with its metadata is marked for everybody, a
   expect(Buffer.from(await answer.arrayBuffer()).includes('GPano')).toBe(false)
 })
 
-test('the app, which has removed the metadata, says it in the form; another photo is not marked', async () => {
+test('the app, which removed the metadata, says so in the form; another photo is not marked', async () => {
   const { uploader, zone } = scene
   const said = await upload(uploader, uploadForm(zone.location.id, await picture(2), { isSpherical: 'true' }))
   expect(await scene.photoOf(said.id)).toMatchObject({ isSpherical: true })
@@ -37,7 +37,7 @@ test('the app, which has removed the metadata, says it in the form; another phot
   expect(await scene.photoOf(flat.id)).not.toHaveProperty('isSpherical')
 })
 
-test('any other word in the form is refused', async () => {
+test('any other value in the form is rejected', async () => {
   const { uploader, zone } = scene
   for (const isSpherical of ['', '1', 'false', 'TRUE']) {
     const form = uploadForm(zone.location.id, await picture(4), { isSpherical })
@@ -48,7 +48,7 @@ test('any other word in the form is refused', async () => {
 test.each([
   { named: 'its preview said so', isSaid: true },
   { named: 'the parts bring its metadata', isSaid: false },
-])('a large photo is marked when it is whole: $named', async ({ isSaid }) => {
+])('a large photo is marked when it is complete: $named', async ({ isSaid }) => {
   const large = await largePhoto()
   const bytes = isSaid ? large.bytes : Buffer.from(asSphere(large.bytes))
   const sha256 = createHash('sha256').update(bytes).digest('hex')

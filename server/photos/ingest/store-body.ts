@@ -9,7 +9,9 @@ interface Target {
   readonly maxBytes: number
 }
 
-/** Writes a stream to a new file, with its size and SHA-256; throws `too_large` as soon as it has more than `maxBytes`. */
+/**
+ * Writes a stream to a new file and returns its size and SHA-256. Throws `too_large` as soon as it exceeds `maxBytes`.
+ */
 export async function storeBody(
   stream: Readable,
   { path, maxBytes }: Target,
@@ -28,7 +30,7 @@ export async function storeBody(
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** The refusal of a file with more than `maxBytes`, which are whole MiB. */
+/** Returns the refusal of a file larger than `maxBytes`, which must be whole MiB. */
 export function photoTooLarge(maxBytes: number): RefusedError {
   return refused('too_large', `Maximum file size: ${maxBytes / 1024 ** 2}MB`)
 }

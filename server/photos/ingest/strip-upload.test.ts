@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a strip 20,000 pixels wide is taken, and is shown no larger than any other photo', async () => {
+test('a strip 20,000 pixels wide is accepted, and shown no larger than any other photo', async () => {
   const owner = await guest(server, 'Owner')
   const { location } = await makeZone(owner)
   const background = { r: 40, g: 90, b: 140 }

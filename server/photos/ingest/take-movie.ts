@@ -5,31 +5,31 @@ import { refused } from '#server/core/errors/refusal.ts'
 import { cleanMovie, type MovieFacts, type MovieRules } from '#server/core/movies/clean-movie.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 
-/** A cleaned file, which is gone once the call that gave it has ended. */
+/** A cleaned movie file. It is deleted when the call that provided it ends. */
 export interface TakenMovie {
   readonly path: string
   readonly facts: MovieFacts
 }
 
 interface Taking {
-  /** What the refusals call it. */
+  /** The name used in refusals. */
   readonly subject: 'film' | 'clip' | 'voice'
   readonly rules: MovieRules
-  /** What else must be true of it. */
+  /** An additional check of the movie. */
   readonly isRight?: (facts: MovieFacts) => boolean
-  /** Said of a file that is refused for good. */
+  /** The message if a file is rejected permanently. */
   readonly mustBe: string
-  /** Forgets the upload of such a file. */
+  /** Deletes the upload of a rejected file. */
   readonly forget: () => Promise<void>
-  /** Stores the movie; answers the revision that shows it. */
+  /** Stores the movie and returns the revision that contains it. */
   readonly store: (movie: TakenMovie) => Promise<number>
 }
 
 /**
- * Takes in a movie whose last byte has come: its hash is checked, and what is played of it is written to a file of its own,
- * which `store` gets. The part stays as it came until that has succeeded, so that a server that is stopped finds it whole. Throws
- * `unavailable` where the bytes are out of reach, `checksum_mismatch` where they are others and are to be sent again, and
- * `unsupported_type` for a file that is no such movie.
+ * Processes a movie whose last byte has arrived. Checks its hash and writes the data needed for playback to a separate
+ * file, which is passed to `store`. The part stays unchanged until this succeeds, so that a stopped server finds it
+ * complete. Throws `unavailable` if the bytes cannot be reached, `checksum_mismatch` if they differ and must be sent
+ * again, and `unsupported_type` if the file is not a valid movie.
  */
 export async function takeMovie(
   deps: Deps,

@@ -4,9 +4,9 @@ import type { UploadId } from '#server/core/db/tables/photo-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { restingUploadsOf, setReceivedBytes, unfinishedByAccount } from '#server/photos/photo/upload-store.ts'
 
-/** What one account may leave unfinished: twenty of the largest photos. */
+/** The limit of unfinished uploads per account: twenty of the largest photos. */
 export const maxUnfinishedOfAccountBytes = 200 * 1024 * 1024
-/** What all accounts together may. */
+/** The limit of all accounts together. */
 const maxUnfinishedBytes = 4 * 1024 * 1024 * 1024
 const restMs = 10 * 60_000
 const removedAtOnce = 20
@@ -14,8 +14,8 @@ const removedAtOnce = 20
 type From = Pick<Deps, 'database' | 'parts' | 'clock'>
 
 /**
- * Whether an upload of which nothing is here yet may begin. Where all accounts together have left too much, the account that
- * has left most loses the parts that rest: its uploads begin again.
+ * Returns true if an upload without received bytes may begin. If all accounts together exceed the limit, the account
+ * with the most unfinished bytes loses its idle parts, and those uploads start over.
  */
 export async function mayBegin(from: From, userId: UserId, bytes: number): Promise<boolean> {
   const accounts = await from.database.reader.all(unfinishedByAccount, {})
@@ -28,7 +28,7 @@ export async function mayBegin(from: From, userId: UserId, bytes: number): Promi
   return (await removeResting(from, greediest.user_id, restMs)) >= bytes
 }
 
-/** Removes parts of an account to which nothing has come for a while; answers how many bytes those were. */
+/** Removes idle parts of an account and returns the number of their bytes. */
 async function removeResting(
   { database, parts, clock }: From,
   userId: UserId,
@@ -43,7 +43,7 @@ async function removeResting(
   return resting.reduce((sum, { received_bytes: bytes }) => sum + bytes, 0)
 }
 
-/** Notes how many bytes of an upload are on the disk. */
+/** Records how many bytes of an upload are on disk. */
 export async function recordReceivedBytes(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   photoId: UploadId,

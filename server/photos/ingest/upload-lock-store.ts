@@ -4,7 +4,7 @@ export const leaseByName = query<{ name: string }>()((param) =>
   build.selectFrom('job_leases').select(['holder', 'until_at']).where('name', '=', param('name')),
 )
 
-/** Ends a lease that stands as it was seen. */
+/** Ends a lease if it has not changed since it was read. */
 export const endLeaseAsSeen = query<{ name: string; holder: string; until: number }>()((param) =>
   build
     .deleteFrom('job_leases')
@@ -17,7 +17,7 @@ export const endLeasesOf = query<{ name: string }>()((param) =>
   build.deleteFrom('job_leases').where('name', '=', param('name')),
 )
 
-/** Removes leases with such names that were not renewed since. */
+/** Deletes leases in this range of names that have not been renewed since a time. */
 export const forgetLeases = query<{ from: string; to: string; before: number }>()((param) =>
   build
     .deleteFrom('job_leases')

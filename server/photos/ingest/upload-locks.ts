@@ -7,11 +7,12 @@ import { endLease, acquireLease } from '#server/core/jobs/job-store.ts'
 import { endLeaseAsSeen, endLeasesOf, forgetLeases, leaseByName } from './upload-lock-store.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
-/** One request at a time writes to an upload, in all processes. */
+/** Allows one request at a time, across all processes, to write to an upload. */
 export interface UploadLocks {
   /**
-   * Takes the lock; the answer releases it. Its holder may first read what has arrived, and is then preempted, since a phone
-   * whose connection died asks again long before the server notices that death. null: the holder did not release it in time.
+   * Takes the lock and returns a function that releases it. The current holder can first read what has arrived and is
+   * then preempted, because a phone whose connection dropped retries long before the server notices. null: the holder
+   * did not release it in time.
    */
   take(id: UploadId, onPreempt: () => void): Promise<(() => Promise<void>) | null>
 }
@@ -25,17 +26,20 @@ interface Holder {
 
 const graceMs = 1000
 const patienceMs = 5000
-/** How often a holder says that it lives, and a waiting request looks. */
+/** How often a holder renews its lease and a waiting request checks it. */
 const beatMs = 300
-/** A holder that was silent this long has died. No clocks are compared: a waiting process watches whether the lease changes. */
+/**
+ * A holder that has not renewed for this long is dead. Clocks are not compared: a waiting process checks whether the
+ * lease changes.
+ */
 const silenceMs = 3000
 const namePrefix = 'upload:'
 const wishPrefix = 'upload-wish:'
 const forgottenAfterMs = 86_400_000
 
 /**
- * Locks for the requests of this process, and leases in the database for those of others. They spare work and spread no
- * harm where they fail: parts may be written twice, and an upload is completed by one transaction.
+ * Locks for requests of this process, and database leases for those of other processes. They only avoid duplicate work,
+ * so a failure is harmless: parts may be written twice, and one transaction completes an upload.
  */
 export function makeUploadLocks(deps: LockDeps): UploadLocks {
   const holders = new Map<UploadId, Holder>()
@@ -66,7 +70,7 @@ export function makeUploadLocks(deps: LockDeps): UploadLocks {
   }
 }
 
-/** Removes leases of dead processes, for uploads that were not continued. */
+/** Deletes leases of dead processes whose uploads were not continued. */
 export async function forgetUploadLocks({
   database,
   clock,
@@ -76,7 +80,7 @@ export async function forgetUploadLocks({
     await runAlone(database, forgetLeases, { from, to: from.replace(':', ';'), before })
 }
 
-/** Takes the lease, from a dead holder too; null: its holder lives and goes on. */
+/** Takes the lease, even from a dead holder. null: its holder is alive and keeps it. */
 async function takeShared(
   deps: LockDeps,
   id: UploadId,
@@ -105,14 +109,14 @@ async function takeShared(
 
 interface Lease {
   readonly name: string
-  /** The lease by which others say that they wait; empty: none is ended. */
+  /** The name of the lease with which others request this one. Empty: none is ended. */
   readonly wish: string
   readonly holder: string
 }
 
 async function tryTake({ database, clock }: LockDeps, { name, wish, holder }: Lease): Promise<boolean> {
   const taken = await database.write(async (transaction) => {
-    // No lease is over at the beginning of time: only one that does not stand is taken.
+    // No lease is expired at time 0, so this only takes a lease that does not exist.
     const count = await transaction.run(acquireLease, { name, holder, now: 0, until: clock.now() })
     if (count > 0 && wish !== '') await transaction.run(endLeasesOf, { name: wish })
     return ok(count)
@@ -120,7 +124,7 @@ async function tryTake({ database, clock }: LockDeps, { name, wish, holder }: Le
   return taken.ok && taken.value > 0
 }
 
-/** Renews the holder's lease, and preempts the holder where another process waits or has taken it for dead. */
+/** Renews the holder's lease. Preempts the holder if another process is waiting or has taken over the lease. */
 function hold(deps: LockDeps, { name, wish, holder }: Lease, onPreempt: () => void): () => Promise<void> {
   const { database, clock, log } = deps
   let until = clock.now()

@@ -30,14 +30,14 @@ interface Uploading {
 }
 
 /**
- * The upload in the order that costs a stranger most and us least: requests, membership, rate, declared length, bytes to a
- * file with a cap, magic bytes, decoding in a process that can be killed, files durable, COMMIT. Whatever fails leaves
- * nothing.
+ * Handles an upload in the order that costs a stranger most and us least: requests, membership, rate, declared length,
+ * bytes to a file with a cap, magic bytes, decoding in a process that can be killed, files durable, COMMIT. A failure
+ * leaves nothing behind.
  */
 export async function uploadPhoto(deps: RouteDeps, { http, viewer }: Uploading): Promise<Outcome> {
   checkSender(http, viewer)
   readKey(http)
-  // At the door, before a byte of the body: which zone it is for may stand behind the photo, or nowhere.
+  // Before any byte of the body is read: the zone id may come after the photo, or be missing.
   await countUpload(deps, 'upload-request', viewer)
   const work = await deps.blobs.workFolder()
   try {
@@ -46,7 +46,7 @@ export async function uploadPhoto(deps: RouteDeps, { http, viewer }: Uploading):
     const declaredBytes = Number(http.req.headers['content-length'] ?? maxPhotoBytes)
     const admit = async (zoneId: ReceivedUpload['fields']['locationId']) => {
       timeZone = await admitTo(deps, viewer, zoneId)
-      // The file that comes, and about as much for what is made of it.
+      // Space for the incoming file, and about as much for its renditions.
       if (!(await deps.storage.roomFor(2 * Math.min(declaredBytes, maxPhotoBytes)))) throw noRoom()
     }
     const received = await receiveUpload(http.req, { path, admit })
@@ -58,21 +58,21 @@ export async function uploadPhoto(deps: RouteDeps, { http, viewer }: Uploading):
 
 interface Stored {
   readonly received: ReceivedUpload
-  /** Of the file that came. */
+  /** The path of the received file. */
   readonly path: string
-  /** For unfinished work. */
+  /** The folder for temporary files. */
   readonly folder: string
   /** The zone's. */
   readonly timeZone: string | undefined
-  /** What must hold besides when the photo is made, in the same transaction. */
+  /** An additional check when the photo is created, in the same transaction. */
   readonly guard?: (transaction: Transaction) => Promise<Result<unknown, Refusal>>
-  /** A booth's, or a photographer's. */
+  /** Whether the photo is from a booth or a photographer and so does not count on the roll. */
   readonly isBesideRoll?: boolean
 }
 
 /**
- * Makes a photo of a file that has come. Throws `unsupported_type` for what is no picture, and what the image pool and
- * `photo.upload` refuse with.
+ * Creates a photo from a received file. Throws `unsupported_type` if it is not an image, and the refusals of the image
+ * pool and of `photo.upload`.
  */
 export async function storeReceived(
   deps: RouteDeps,
@@ -95,7 +95,7 @@ export async function storeReceived(
         return deps.applyMutation(context, { name: 'photo.upload', args: withTimeOf(image, args, timeZone) })
       },
     })
-  // What is there already needs no decoding; the transaction decides again.
+  // An existing photo needs no decoding; the transaction checks this again.
   const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
   const isProven = received.fields.fullBytes === undefined
   const known = await findDuplicate(asked, { ...args, isProven })
@@ -110,7 +110,7 @@ export async function storeReceived(
   return isProven ? completeCarried(deps, { http, viewer, id: args.id, received, path, outcome }) : outcome
 }
 
-/** Stands for the picture of an upload that turns out to be a duplicate; no photo is ever made of it. */
+/** A placeholder image for an upload that is a duplicate. No photo is ever created from it. */
 const nothing: StoredImage = {
   filename: '',
   width: 0,
@@ -129,7 +129,7 @@ interface KnownUpload {
   readonly from: Parameters<typeof withStoredImage>[1]
 }
 
-/** Gives a photo its files again where they were lost. */
+/** Restores the files of a photo if they were lost. */
 async function healKnown(deps: RouteDeps, { viewer, known, received, from }: KnownUpload): Promise<void> {
   const lost = await lostFilename({ reader: deps.database.reader, blobs: deps.blobs }, known)
   if (lost === null) return
@@ -143,7 +143,10 @@ async function healKnown(deps: RouteDeps, { viewer, known, received, from }: Kno
   })
 }
 
-/** What a caller says counts; else the file's own time, which is the zone's where its camera wrote no offset. */
+/**
+ * Uses the time given by the caller, or else the time in the file, which is in the zone's time zone if the camera
+ * recorded no offset.
+ */
 function withTimeOf<Args extends { readonly capturedAt: EpochMs | null }>(
   { taken }: StoredImage,
   args: Args,
@@ -154,7 +157,7 @@ function withTimeOf<Args extends { readonly capturedAt: EpochMs | null }>(
     : { ...args, capturedAt: captureTimeAt(taken, timeZone) }
 }
 
-/** Answers the zone's time zone. */
+/** Returns the zone's time zone. */
 async function admitTo(
   deps: RouteDeps,
   viewer: Viewer,
@@ -194,7 +197,10 @@ function argsOf({ ids }: RouteDeps, { fields, originalName, sha256 }: ReceivedUp
   }
 }
 
-/** What a repeat must say again: what was left out is no part of it, so that a key outlives new fields. */
+/**
+ * Returns what a repeat must send again. Omitted fields are not part of it, so that an idempotency key stays valid when
+ * fields are added.
+ */
 function payloadOf(args: ReturnType<typeof argsOf>, { fields }: ReceivedUpload) {
   return {
     ...args,

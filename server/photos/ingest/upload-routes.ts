@@ -20,11 +20,14 @@ import type { Context } from 'koa'
 import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 
-/** The bytes of photos whose previews are here, in parts. A photo that is gone takes its upload with it. */
+/**
+ * Routes that receive the bytes of photos with an existing preview, in parts. If the photo is deleted, its upload is
+ * too.
+ */
 export function uploadRoutes(deps: Deps) {
   const { database } = deps
 
-  /** A sender who still has the bytes is asked for them again where they were lost here. */
+  /** If the bytes were lost here, requests them again from a sender who still has them. */
   async function reopenIfLost(id: PhotoId): Promise<boolean> {
     const { blobs, clock } = deps
     if ((await lostFilename({ reader: database.reader, blobs }, id)) === null) return false
@@ -36,7 +39,7 @@ export function uploadRoutes(deps: Deps) {
   }
 
   const uploads = makeResumable<PhotoId, PhotoUpload>(deps, {
-    /** Only the photo's sender has an upload there. */
+    /** Only the uploader of the photo has an upload here. */
     async find(viewer, id) {
       const asked = { reader: database.reader, viewer, now: deps.clock.now() }
       accepted(await requirePhoto(asked, id, callPermissions.uploadPart))
@@ -59,7 +62,7 @@ export function uploadRoutes(deps: Deps) {
   >
 }
 
-/** Bytes that are sent in the place of those that could not be read. */
+/** Bytes that replace those that could not be read. */
 interface Replacement {
   /** In hexadecimal. */
   readonly sha256: string
@@ -67,8 +70,8 @@ interface Replacement {
 }
 
 /**
- * What a part says of the whole photo, in tus's headers `Upload-Length` and `Upload-Metadata: sha256 <base64>`; null: nothing.
- * Throws `invalid` or `too_large`.
+ * Returns what a part declares about the whole photo in tus's headers `Upload-Length` and `Upload-Metadata: sha256
+ * <base64>`; null: nothing. Throws `invalid` or `too_large`.
  */
 function readReplacement(http: Context): Replacement | null {
   const metadata = http.get('upload-metadata')
@@ -85,8 +88,8 @@ function readReplacement(http: Context): Replacement | null {
 }
 
 /**
- * Makes an upload one of other bytes. Only once, and only where those that came could not be read; the same description again
- * changes nothing. Throws `conflict`, or why the viewer may not send to the photo.
+ * Changes an upload to other bytes. Allowed only once, and only if the received bytes could not be read. Repeating the
+ * same description changes nothing. Throws `conflict`, or the reason why the viewer cannot send to the photo.
  */
 async function replaceRefused(
   deps: Deps,
@@ -105,7 +108,7 @@ async function replaceRefused(
       await transaction.run(replaceUploadBytes, { photoId: id, sha256, bytes })
       return ok(null)
     },
-    // It bases what it writes on no row of a scope.
+    // The write does not depend on a row of a scope.
     { scopes: [] },
   )
   accepted(written)

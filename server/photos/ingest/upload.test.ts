@@ -44,7 +44,7 @@ async function bytesOf(who: TestPerson, path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-test('a photo comes back with what was told about it', async () => {
+test('a photo is returned with its data', async () => {
   const fields = { id: randomUUID(), caption: ' Two ü ', altText: 'A field', capturedAt: '1760000000000' }
   const photo = await upload(owner, uploadForm(zone.location.id, await picture(1), fields))
   expect(photo).toMatchObject({
@@ -63,7 +63,7 @@ test('a photo comes back with what was told about it', async () => {
   expect(photo.filename).toMatch(/^[0-9a-f]{32}\.jpg$/)
 })
 
-test('orientation is in the pixels and no metadata is kept in any file', async () => {
+test('orientation is applied to the pixels and no file keeps metadata', async () => {
   const photo = await upload(owner, uploadForm(zone.location.id, await sidewaysPicture()))
   expect(photo).toMatchObject({ width: 60, height: 90 })
   for (const query of ['', '?r=thumb', '?r=wall', '?r=high', '?dl=1']) {
@@ -79,7 +79,7 @@ test('orientation is in the pixels and no metadata is kept in any file', async (
   }
 })
 
-test('PNG and GIF stay what they are, whatever they are called', async () => {
+test('PNG and GIF keep their format, whatever their name', async () => {
   for (const format of ['png', 'gif'] as const) {
     const photo = await upload(owner, uploadForm(zone.location.id, await picture(2, format)))
     expect(photo.filename).toMatch(new RegExp(`\\.${format}$`))
@@ -97,7 +97,7 @@ test('an animated GIF keeps its frames', async () => {
   expect((await sharp(await bytesOf(owner, `/uploads/${photo.filename}`)).metadata()).pages).toBe(3)
 })
 
-test('the same id and the same bytes answer the first photo again', async () => {
+test('the same id with the same bytes returns the first photo', async () => {
   const file = await picture(3)
   const id = randomUUID()
   const first = await upload(owner, uploadForm(zone.location.id, file, { id }))
@@ -109,7 +109,7 @@ test('the same id and the same bytes answer the first photo again', async () => 
   }
 })
 
-test('a repeated key answers the stored photo, and another payload under it is refused', async () => {
+test('a repeated key returns the stored photo, and another payload under it is rejected', async () => {
   const key = { 'idempotency-key': randomUUID() }
   const id = randomUUID()
   const file = await picture(5)
@@ -124,7 +124,7 @@ test('a repeated key answers the stored photo, and another payload under it is r
   expect(other.json).toMatchObject({ code: 'key_reused' })
 })
 
-test('ten uploads of the same photo at once make one photo', async () => {
+test('ten simultaneous uploads of the same photo create one photo', async () => {
   const file = await picture(7)
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => send(owner, uploadForm(zone.location.id, file, { id: randomUUID() }))),
@@ -133,7 +133,7 @@ test('ten uploads of the same photo at once make one photo', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
 })
 
-test('fields behind the file are read, too', async () => {
+test('fields after the file are read as well', async () => {
   const form = new FormData()
   form.set('photo', new Blob([await picture(8)]), 'nach vorn – ü.jpg')
   form.set('locationId', zone.location.id)
@@ -186,7 +186,7 @@ async function badFiles() {
   ]
 }
 
-test('a file that is no good photo is refused by name and leaves nothing', async () => {
+test('an invalid photo is rejected with its code and leaves nothing', async () => {
   const before = storedFiles()
   for (const { name, bytes, status, code } of await badFiles()) {
     const answer = await send(owner, uploadForm(zone.location.id, Uint8Array.from(bytes)))
@@ -196,7 +196,7 @@ test('a file that is no good photo is refused by name and leaves nothing', async
   expect((await owner.call('GET /api/ping')).status).toBe(204)
 })
 
-test('exactly 10 MiB is not too large, one byte more is', async () => {
+test('exactly 10 MiB is accepted, one byte more is not', async () => {
   const base = Buffer.from(await picture(9, 'png'))
   const limit = 10 * 1024 * 1024
   const padded = (size: number) => Uint8Array.from(Buffer.concat([base, Buffer.alloc(size - base.length)]))
@@ -233,7 +233,7 @@ test('a form without a photo, a zone or a boundary is invalid', async () => {
   expect(cut.status).toBe(400)
 })
 
-test('a foreign id and bad texts are invalid, with the field', async () => {
+test('an invalid id or text is reported with its field', async () => {
   const cases: readonly Record<string, string>[] = [
     { id: `${randomUUID()}_${randomUUID()}` },
     { caption: 'x'.repeat(501) },
@@ -247,7 +247,7 @@ test('a foreign id and bad texts are invalid, with the field', async () => {
   }
 })
 
-test('only members upload; for others the zone is not there', async () => {
+test('only members upload; to others the zone appears missing', async () => {
   const file = await picture(13)
   const stranger = await guest(server)
   expect((await send(stranger, uploadForm(zone.location.id, file))).status).toBe(404)
@@ -257,7 +257,7 @@ test('only members upload; for others the zone is not there', async () => {
   expect((await send(stranger, uploadForm(zone.location.id, file))).status).toBe(201)
 })
 
-test('a photo does not travel in a batch', async () => {
+test('a photo cannot be sent in a batch', async () => {
   const args = {
     id: `${zone.location.id}_${randomUUID()}`,
     zoneId: zone.location.id,
@@ -273,7 +273,7 @@ test('a photo does not travel in a batch', async () => {
   })
 })
 
-test('a caller who hangs up in the middle leaves nothing', async () => {
+test('a caller who disconnects in the middle leaves nothing', async () => {
   const before = storedFiles()
   const abort = new AbortController()
   const body = new ReadableStream({

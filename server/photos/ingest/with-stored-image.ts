@@ -10,17 +10,17 @@ import { markUnwanted } from '#server/photos/photo/photo-file-store.ts'
 
 interface TakenIn {
   readonly input: string
-  /** For unfinished work. */
+  /** The folder for temporary files. */
   readonly folder: string
-  /** Whose picture it is. */
+  /** The account that owns the image. */
   readonly account: UserId
-  /** The path of a preview that was shown for it. */
+  /** The path of the preview that was shown for it. */
   readonly preview?: string
 }
 
 /**
- * Decodes the picture at `input` and stores its files, then lets `finish` commit them, which removes them where no photo was
- * made of them. Throws what `refuseImage` refuses with.
+ * Decodes the image at `input`, stores its files, and calls `finish` to commit them. Removes the files if no photo was
+ * created from them. Throws the refusals of `refuseImage`.
  */
 export async function withStoredImage<Value>(
   deps: Deps,
@@ -37,15 +37,15 @@ export async function withStoredImage<Value>(
   return withNewFiles(deps, { filename, files }, () => finish(image))
 }
 
-/** What a COMMIT made of new files: `isKept` false: nothing, and they are removed. */
+/** The result of committing new files. `isKept` false: they are not used and are removed. */
 export interface Finished<Value> {
   readonly value: Value
   readonly isKept: boolean
 }
 
 /**
- * Stores new files under a filename, then lets `finish` commit them. They are marked for removal first: a crash before the
- * COMMIT, which takes the mark away, leaves no orphans for longer than an hour.
+ * Stores new files under a filename, then calls `finish` to commit them. The files are first marked for removal and the
+ * COMMIT clears the mark, so that a crash before it leaves orphans for at most an hour.
  */
 export async function withNewFiles<Value>(
   deps: Deps,

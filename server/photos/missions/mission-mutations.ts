@@ -11,7 +11,7 @@ import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { deleteMission, insertMission, missionById, missionCount, setMission } from './mission-store.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
-/** Adds a mission. The same id with the same text and kind is the same mission. */
+/** Adds a mission. A repeat with the same id, text and kind changes nothing. */
 const addMission: MutationHandler<'mission.add', null> = async (context, { id, text, isTimeLapse }) => {
   const { transaction, now } = context
   const zoneId = zoneIdOf(id)
@@ -23,7 +23,7 @@ const addMission: MutationHandler<'mission.add', null> = async (context, { id, t
       ? unchanged(transaction, zoneScope(zoneId))
       : refuse('conflict', 'This id is taken')
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
-  // Counted under the lock of the zone's counter: two co-hosts never both add the last one.
+  // Counted while holding the lock of the zone's counter, so that two co-hosts cannot both add the last one.
   if (((await transaction.first(missionCount, { zoneId }))?.count ?? 0) >= maxMissions)
     return refuse('conflict', `A zone has at most ${maxMissions} missions`)
   await transaction.run(insertMission, { id, zoneId, rev, text, isTimeLapse: isTimeLapse ? 1 : 0, at: now })
@@ -31,7 +31,7 @@ const addMission: MutationHandler<'mission.add', null> = async (context, { id, t
   return done(rev)
 }
 
-/** Removes a mission; one that is gone already changes nothing. Its photos stay. */
+/** Removes a mission. Does nothing if it is already removed. Its photos stay. */
 const removeMission: MutationHandler<'mission.remove', null> = async (context, { id }) => {
   const { transaction, now } = context
   const zoneId = zoneIdOf(id)
@@ -47,8 +47,8 @@ const removeMission: MutationHandler<'mission.remove', null> = async (context, {
 }
 
 /**
- * Says which mission a photo answers. A mission that was removed while the answer was on its way leaves the photo as it is:
- * the photo is there, and nobody has to decide anything.
+ * Sets the mission that a photo answers. If the mission was removed in the meantime, the photo stays unchanged and no
+ * error is returned.
  */
 const answerMission: MutationHandler<'mission.answer', null> = async (context, { photoId, missionId }) => {
   const { transaction, now } = context
@@ -69,7 +69,7 @@ const answerMission: MutationHandler<'mission.answer', null> = async (context, {
   return done(rev)
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const missionHandlers = {
   'mission.add': addMission,
   'mission.remove': removeMission,

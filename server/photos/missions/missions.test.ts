@@ -42,7 +42,7 @@ test('a host adds missions, every member reads them, and a photo answers one', a
   expect((await rowsOf(ada, 'photo'))[0]).not.toHaveProperty('missionId')
 })
 
-test('a mission says whether its photos are taken from one spot; a device from before says nothing', async () => {
+test('a mission says whether its photos are taken from one spot; an older device says nothing', async () => {
   const { owner, joined, rowsOf, add } = await playing()
   const ada = await joined('Ada')
   const valley = { name: 'mission.add', args: { ...add('The valley').args, isTimeLapse: true } }
@@ -55,7 +55,7 @@ test('a mission says whether its photos are taken from one spot; a device from b
   expect(codes(await push(owner, [add('The valley', valley.args.id)]))).toEqual(['conflict'])
 })
 
-test('the same mission and the same answer again change nothing', async () => {
+test('repeating a mission or an answer changes nothing', async () => {
   const { owner, photoOf, scope, rowsOf, add, answer } = await playing()
   const mission = add('A toast')
   const photoId = await photoOf(owner)
@@ -70,7 +70,7 @@ test('the same mission and the same answer again change nothing', async () => {
   expect(codes(await push(owner, [taken]))).toEqual(['conflict'])
 })
 
-test('an answer to a mission that is gone leaves the photo as it is', async () => {
+test('an answer to a deleted mission leaves the photo unchanged', async () => {
   const { owner, photoOf, joined, rowsOf, add, answer } = await playing()
   const ada = await joined('Ada')
   const mission = add('A toast')
@@ -84,7 +84,7 @@ test('an answer to a mission that is gone leaves the photo as it is', async () =
   expect((await rowsOf(ada, 'photo'))[0]).not.toHaveProperty('missionId')
 })
 
-test('nobody says what another guest’s photo answers, or names a mission of another zone', async () => {
+test('nobody sets the answer of another guest’s photo, or uses a mission of another zone', async () => {
   const { owner, photoOf, joined, add, answer } = await playing()
   const other = await playing()
   const [ada, ben] = [await joined('Ada'), await joined('Ben')]
@@ -97,7 +97,7 @@ test('nobody says what another guest’s photo answers, or names a mission of an
   expect(codes(await push(ada, [answer(photoId, there.args.id)]))).toEqual(['invalid'])
 })
 
-test('a zone has so many missions and no more', async () => {
+test('a zone has a limited number of missions', async () => {
   const { owner, add } = await playing()
   const many = Array.from({ length: maxMissions }, (_, index) => add(`Mission ${index}`))
   expect(new Set(codes(await push(owner, many)))).toEqual(new Set(['applied']))

@@ -29,14 +29,15 @@ import {
 import { hourMs } from '#src/contract/wire/durations.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
-/** How many photos an hour a user can hide by reporting that they are in them. */
+/** How many photos per hour a user can hide by reporting that they are in them. */
 const maxOfMeAnHour = 3
-/** An account that was made for it is younger, unless its owner was at the place. */
+/** Accounts created only to hide photos are younger than this, unless their owner was at the place. */
 const leastAccountAgeMs = 10 * 60_000
 
 /**
- * Tells the zone's moderators of a photo. A report by the person in the photo hides it at once, until a moderator decides; what
- * was decided once, the fourth such photo within an hour, and what a brand-new account says only reaches the moderators.
+ * Reports a photo to the zone's moderators. A report by the person in the photo hides it immediately until a moderator
+ * decides. Only the moderators are notified if the photo was already decided on, if it is the fourth such photo within
+ * an hour, or if the account is brand-new.
  */
 const reportPhoto: MutationHandler<'photo.report', null> = async (context, args) => {
   const { transaction, viewer, now } = context
@@ -81,7 +82,10 @@ async function mayHide({ transaction, viewer, now }: MutationContext, zoneId: Zo
   return (await transaction.first(scanAtPlace, { userId, zoneId })) !== undefined
 }
 
-/** Shows, hides or holds a photo, whatever its state; showing and hiding settle those of its reports that were seen. */
+/**
+ * Shows, hides or holds a photo in any state. Showing and hiding settle those of its reports that the moderator has
+ * seen.
+ */
 const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { photoId, decision, seen, reports: seenReports } = args
@@ -91,7 +95,7 @@ const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, a
   const photo = found.value
   const zoneId = photo.zone_id
   const shows = decision === 'approve' || decision === 'restore'
-  // Only the preview was seen, and what has come since shows something else.
+  // The moderator saw only the preview, and the photo that has arrived since shows something else.
   if (shows && seen !== undefined && seen === photo.unlike_filename)
     return refuse('conflict', 'This photo is another one than the preview that you saw. Please look again.')
   if (photo.hidden_why === 'operator' && decision !== 'hide')
@@ -104,7 +108,7 @@ const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, a
   if (shows && photo.hidden_why === 'report' && isUnseenWish)
     return refuse('conflict', 'Somebody who is in this photo asked to hide it since. Please look again.')
   const isShown = photo.status === 'ready' || photo.status === 'arriving'
-  // Approved while only the preview was here: what comes is compared with it.
+  // Approved when only the preview existed: the photo is compared with it when it arrives.
   if (isShown && decision !== 'hide' && decision !== 'hold')
     await transaction.run(markApproved, { id: photoId })
   const settled = decision === 'hold' ? [] : open.filter(isSeen)
@@ -138,7 +142,7 @@ const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, a
   return done(last)
 }
 
-/** Sends no notice to moderators about their own photos, nor to former members. */
+/** Does not notify moderators about their own photos, nor former members. */
 async function notifyUploader(
   { transaction, viewer, now, deps }: MutationContext,
   { id: photoId, user_id: userId, zone_id: zoneId }: PhotoForReader,
@@ -160,7 +164,7 @@ async function hide(
   await republishPhotos(transaction, photo.zone_id, { photoIds: [photo.id], leaves: true, at: now })
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const moderationHandlers = {
   'photo.report': reportPhoto,
   'photo.moderate': moderatePhoto,

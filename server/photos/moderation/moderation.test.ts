@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A zone with two guests, of whom Ada took a photo. */
+/** A zone with two guests and a photo by Ada. */
 async function begin(options: Record<string, unknown> = {}) {
-  // At the start every account is old enough.
+  // All accounts are old enough at the start.
   server.clock.set(start - 11 * 60_000)
   const hosting = await hostZone(server, options)
   const ada = await hosting.joined('Ada')
@@ -31,7 +31,7 @@ async function begin(options: Record<string, unknown> = {}) {
   return { ...hosting, ada, ben, photoId, decide, report }
 }
 
-test('a held-back photo is seen by its uploader and the moderators until one approves it', async () => {
+test('a photo under review is visible to its uploader and the moderators until one approves it', async () => {
   const { owner, ada, ben, photoId, rowsOf, decide } = await begin({ moderation: 'pre-approve' })
   expect(await rowsOf(owner, 'photo')).toMatchObject([{ id: photoId, status: 'pending' }])
   expect(await rowsOf(ada, 'photo')).toMatchObject([{ status: 'pending' }])
@@ -42,7 +42,7 @@ test('a held-back photo is seen by its uploader and the moderators until one app
   expect(await rowsOf(ben, 'photo')).toMatchObject([{ id: photoId, status: 'ready' }])
 })
 
-test('an approval is taken back: the photo waits again, out of the guests’ sight', async () => {
+test('revoking an approval hides the photo from guests again', async () => {
   const { owner, ada, ben, photoId, rowsOf, decide, scope } = await begin({ moderation: 'pre-approve' })
   await decide(owner, 'approve')
   const { next } = await pull(ben, scope)
@@ -53,7 +53,7 @@ test('an approval is taken back: the photo waits again, out of the guests’ sig
   expect(await rowsOf(ben, 'photo')).toMatchObject([{ status: 'ready' }])
 })
 
-test('a hidden photo leaves the guests with its comments, and comes back restored', async () => {
+test('hiding a photo removes it with its comments for guests; restoring brings it back', async () => {
   const { owner, ada, ben, photoId, rowsOf, decide, scope } = await begin({ moderation: 'post' })
   await ben.call(`POST /api/photos/${photoId}/comments`, { content: 'Nice' })
   const seen = { owner: (await pull(owner, scope)).next, ben: (await pull(ben, scope)).next }
@@ -74,7 +74,7 @@ test('a hidden photo leaves the guests with its comments, and comes back restore
   expect(back.rows.map(({ table }) => table).toSorted()).toEqual(['comment', 'photo'])
 })
 
-test('the same decision twice changes nothing the second time', async () => {
+test('repeating a decision changes nothing', async () => {
   const { owner, decide, scope } = await begin()
   await decide(owner, 'hide')
   const { next } = await pull(owner, scope)
@@ -82,7 +82,7 @@ test('the same decision twice changes nothing the second time', async () => {
   expect((await pull(owner, scope)).next).toBe(next)
 })
 
-test('a report reaches the moderators alone, and any decision settles it', async () => {
+test('a report reaches only the moderators, and any decision settles it', async () => {
   const { owner, ada, ben, photoId, rowsOf, report, decide } = await begin()
   for (const _ of [1, 2]) expect(await report(ben, 'spam')).toBe(201)
   expect(await rowsOf(owner, 'report')).toMatchObject([
@@ -95,20 +95,20 @@ test('a report reaches the moderators alone, and any decision settles it', async
   expect(await report(ada, 'spam')).toBe(409)
 })
 
-test('whoever is in a photo has it hidden at once, until a moderator decides that it stays', async () => {
+test('a person in a photo has it hidden at once, until a moderator decides that it stays', async () => {
   const { owner, ben, photoId, rowsOf, report, decide } = await begin()
   expect(await report(ben, 'of-me')).toBe(201)
   expect(await rowsOf(ben, 'photo')).toEqual([])
   expect(await rowsOf(owner, 'photo')).toMatchObject([{ id: photoId, status: 'hidden' }])
   await decide(owner, 'restore')
   expect(await rowsOf(ben, 'photo')).toHaveLength(1)
-  // What was decided is decided: asking again only tells the moderators.
+  // A decision is final: a repeated report only reaches the moderators.
   expect(await report(ben, 'of-me')).toBe(201)
   expect(await rowsOf(ben, 'photo')).toHaveLength(1)
   expect(await rowsOf(owner, 'report')).toHaveLength(2)
 })
 
-test('a decision made before somebody said to be in the photo neither shows it again nor settles that', async () => {
+test('an earlier decision neither shows a photo again nor settles a later claim to be in it', async () => {
   const { owner, ben, joined, photoId, rowsOf, report } = await begin()
   server.clock.set(start - 11 * 60_000)
   const carl = await joined('Carl')
@@ -150,7 +150,7 @@ test('a decision settles the reports that were seen, and leaves later ones open'
   ])
 })
 
-test('nobody empties a zone by claiming to be in every photo: three an hour are hidden at once', async () => {
+test('nobody empties a zone by claiming to be in every photo: only three an hour are hidden at once', async () => {
   const { ada, ben, photoId, photoOf, report, rowsOf } = await begin()
   const ids = [photoId]
   for (let more = 0; more < 4; more++) ids.push(await photoOf(ada))
@@ -161,7 +161,7 @@ test('nobody empties a zone by claiming to be in every photo: three an hour are 
   expect(await rowsOf(ben, 'photo')).toMatchObject([{ id: ids[3] }])
 })
 
-test('what an account of the last ten minutes claims reaches the moderators alone', async () => {
+test('a claim from an account of the last ten minutes reaches only the moderators', async () => {
   const { owner, photoId, joined, report, rowsOf } = await begin()
   const eve = await joined('Eve')
   expect(await report(eve, 'of-me')).toBe(201)
@@ -169,7 +169,7 @@ test('what an account of the last ten minutes claims reaches the moderators alon
   expect(await rowsOf(owner, 'report')).toMatchObject([{ reason: 'of-me', resolvedAt: null }])
 })
 
-test('somebody who was let in at the place is believed at once', async () => {
+test('a claim of a member who was admitted at the place takes effect at once', async () => {
   const place = { latitude: 47.42, longitude: 10.98 }
   const { owner, zone, path, photoId, report, rowsOf } = await begin()
   await owner.call(`PATCH ${path}`, { center: place })
@@ -180,7 +180,7 @@ test('somebody who was let in at the place is believed at once', async () => {
   expect(await rowsOf(eve, 'photo')).toEqual([])
 })
 
-test('a report queued without a network counts once, however often it arrives', async () => {
+test('a report queued offline counts once, however often it arrives', async () => {
   const { zone, ben, owner, photoId, rowsOf } = await begin()
   const args = { id: `${zone.location.id}_${randomUUID()}`, photoId, reason: 'of-me', note: 'Please' }
   for (const _ of [1, 2]) {
@@ -190,7 +190,7 @@ test('a report queued without a network counts once, however often it arrives', 
   expect(await rowsOf(owner, 'report')).toHaveLength(1)
 })
 
-test('the reports of a deleted photo leave with it', async () => {
+test('the reports of a deleted photo are deleted with it', async () => {
   const { owner, ada, ben, photoId, report, scope } = await begin()
   await report(ben, 'other')
   const { next } = await pull(owner, scope)
@@ -200,7 +200,7 @@ test('the reports of a deleted photo leave with it', async () => {
   expect((await pull(ben, scope, { since: next })).gone.map(({ table }) => table)).toEqual(['photo'])
 })
 
-test('photos to be revealed stay their uploader’s until the moment has come, then reach everybody', async () => {
+test('photos before a reveal are visible only to their uploader, then to everybody', async () => {
   const { owner, ada, ben, photoId, path, scope, rowsOf } = await begin()
   await owner.call(`PATCH ${path}`, { mode: 'reveal-at-time', revealAt: start + hourMs })
   expect(await rowsOf(ben, 'photo')).toEqual([])
@@ -217,13 +217,13 @@ test('photos to be revealed stay their uploader’s until the moment has come, t
   ])
 })
 
-test('upload-only guests see their own photos alone', async () => {
+test('upload-only guests see only their own photos', async () => {
   const { ada, ben, rowsOf } = await begin({ mode: 'upload-only' })
   expect(await rowsOf(ada, 'photo')).toHaveLength(1)
   expect(await rowsOf(ben, 'photo')).toEqual([])
 })
 
-test('a caller who knows no people or codes is not told of them', async () => {
+test('a caller without access to people or codes does not receive them', async () => {
   const { owner, scope } = await begin()
   const page = await owner.call(`GET /api/sync/pull?scope=${scope}&since=0`)
   expect(JSON.stringify(page.json)).not.toMatch(/"table":"(?:member|code|report)"/)

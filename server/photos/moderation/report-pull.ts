@@ -4,7 +4,7 @@ import type { ReportRow } from '#src/contract/entities/responses/report.ts'
 import type { ReportsTable } from '#server/core/db/tables/zone-tables.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 
-/** Reports of photos, for those who moderate. */
+/** Reports of photos, for moderators. */
 export const reportPull: PullSource<'report'> = {
   rows: [{ table: 'reports', where: { zone_id: 'zoneId' } }],
   leastRole: 'moderator',

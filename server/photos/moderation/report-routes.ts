@@ -8,7 +8,7 @@ import {
 } from '#server/replication/single-request-mutation.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** Photos reported by members, moderated by moderators. */
+/** Routes to report photos, and to moderate them. */
 export function reportRoutes(deps: RouteDeps) {
   return {
     async reportPhoto({ params, body, viewer, http }) {

@@ -7,7 +7,7 @@ export const reportById = query<{ id: ReportId }>()((param) =>
   build.selectFrom('reports').select(['photo_id', 'reporter_id']).where('id', '=', param('id')),
 )
 
-/** A user's reports of a photo for a reason, settled ones too. */
+/** A user's reports of a photo for a reason, including settled ones. */
 export const sameReports = query<{ photoId: PhotoId; userId: UserId; reason: ReportRow['reason'] }>()(
   (param) =>
     build
@@ -18,7 +18,7 @@ export const sameReports = query<{ photoId: PhotoId; userId: UserId; reason: Rep
       .where('reason', '=', param('reason')),
 )
 
-/** How many photos a user has reported as pictures of themselves since a time. */
+/** How many photos a user has reported since a time because they are in them. */
 export const ofMeSince = query<{ userId: UserId; since: number }>()((param) =>
   build
     .selectFrom('reports')

@@ -7,7 +7,7 @@ export const clipOfPhoto = query<{ photoId: PhotoId }>()((param) =>
   build.selectFrom('clips').selectAll().where('photo_id', '=', param('photoId')),
 )
 
-/** A clip of which something has come, and which was not removed. */
+/** A clip with at least one received file that has not been removed. */
 export const clipByFilename = query<{ filename: string }>()((param) =>
   build
     .selectFrom('clips')
@@ -53,7 +53,7 @@ export const setLoopAt = query<{ photoId: PhotoId; at: number }>()((param) =>
     .where('photo_id', '=', param('photoId')),
 )
 
-/** The clip has come: what is said of it is from its own tables. */
+/** Records that the clip has arrived. Its facts come from its own tables. */
 export const completeClipRow = query<{
   photoId: PhotoId
   bytes: number
@@ -94,7 +94,7 @@ export const deleteClip = query<{ photoId: PhotoId }>()((param) =>
   build.deleteFrom('clips').where('photo_id', '=', param('photoId')),
 )
 
-/** Removed clips of zones that are not on legal hold any more. */
+/** Removed clips of zones that are not on legal hold. */
 export const removedClips = query<{ limit: number }>()((param) =>
   build
     .selectFrom('clips')
@@ -106,7 +106,7 @@ export const removedClips = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** Clips that were announced before a time and have not come, the oldest first. */
+/** Clips that were announced before a time and have not arrived, oldest first. */
 export const arrivingClips = query<{ before: number; limit: number }>()((param) =>
   build
     .selectFrom('clips')
@@ -119,7 +119,7 @@ export const arrivingClips = query<{ before: number; limit: number }>()((param) 
     .limit(param('limit')),
 )
 
-/** What is selected of a photo's clip, which is joined on its id; all null where it has none. */
+/** The selected columns of a photo's clip, joined by its id. All are null if it has none. */
 export interface ClipColumns {
   readonly clip_kind: ClipKind | null
   readonly clip_filename: string | null
@@ -133,7 +133,7 @@ export interface ClipColumns {
   readonly clip_completed_at: number | null
 }
 
-/** The same as Kysely selects it. */
+/** The same columns as a Kysely selection. */
 export const clipColumns = [
   'clips.kind as clip_kind',
   'clips.filename as clip_filename',
@@ -147,7 +147,7 @@ export const clipColumns = [
   'clips.completed_at as clip_completed_at',
 ] as const
 
-/** Facts of a clip as rows and calls carry them; nothing where there is none. */
+/** Returns the facts of a clip for rows and responses; empty if there is none. */
 export function clipOf(photo: ClipColumns): { readonly clip?: ClipFacts } {
   const { clip_kind: kind, clip_filename: filename, clip_completed_at: completedAt } = photo
   if (kind === null || filename === null) return {}

@@ -3,7 +3,7 @@ import type { CommentId, PhotoId, ReportId, UserId } from '#src/contract/entitie
 import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-// Rows that hang on a photo: they are read, published again and deleted with it.
+// Rows that depend on a photo: they are read, published and deleted with it.
 
 export const commentsOfPhoto = query<{ photoId: PhotoId }>()((param) =>
   build.selectFrom('comments').select('id').where('photo_id', '=', param('photoId')),
@@ -66,7 +66,7 @@ export const reportsOfPhoto = query<{ photoId: PhotoId }>()((param) =>
   build.selectFrom('reports').select('id').where('photo_id', '=', param('photoId')),
 )
 
-/** The photo's days go on: so do its reports. */
+/** Publishes a report again when its photo is restored. */
 export const touchReport = query<{ id: ReportId; rev: number }>()((param) =>
   build
     .updateTable('reports')

@@ -2,7 +2,7 @@ import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** The bytes of a file stay as long as an order holds it, whatever happens to the photo. */
+/** Keeps the bytes of a file while an order holds it, regardless of the photo. */
 export const holdFile = query<{ orderId: OrderId; photoId: PhotoId; filename: string }>()((param) =>
   build
     .insertInto('held_files')
@@ -10,7 +10,7 @@ export const holdFile = query<{ orderId: OrderId; photoId: PhotoId; filename: st
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Another file takes the place of one that is held. */
+/** Replaces a held file with another one. */
 export const holdInstead = query<{ filename: string; by: string }>()((param) =>
   build
     .updateTable('held_files')
@@ -18,7 +18,7 @@ export const holdInstead = query<{ filename: string; by: string }>()((param) =>
     .where('filename', '=', param('filename')),
 )
 
-/** Releases what an order held; files without a photo are then removed. */
+/** Releases the files held by an order. Files without a photo are then removed. */
 export const releaseFilesOf = query<{ orderId: OrderId }>()((param) =>
   build.deleteFrom('held_files').where('order_id', '=', param('orderId')),
 )
@@ -27,7 +27,7 @@ export const heldFile = query<{ filename: string }>()((param) =>
   build.selectFrom('held_files').select('order_id').where('filename', '=', param('filename')).limit(1),
 )
 
-/** Which file of a photo an order holds, and the photo's state; `status` null: the photo is gone. */
+/** The file of a photo that an order holds, and the photo's state. `status` null: the photo is deleted. */
 export const heldFileOf = query<{ orderId: OrderId; photoId: PhotoId }>()((param) =>
   build
     .selectFrom('held_files')

@@ -16,7 +16,7 @@ const addBytes = query<{ shard: string; bytes: number }>()((param) =>
     ),
 )
 
-/** Names finished files of a photo and counts their bytes. */
+/** Records the names of a photo's finished files and counts their bytes. */
 export async function addFiles(
   transaction: Transaction,
   filename: string,
@@ -30,15 +30,15 @@ export async function addFiles(
 }
 
 /**
- * Takes the names of a photo's files away and gives their bytes over to removal. What an order holds keeps its names, so that
- * backups have it, until the order releases it.
+ * Deletes the names of a photo's files and marks the files for removal. Files held by an order keep their names until
+ * it releases them, so that backups include them.
  */
 export async function dropFiles(transaction: Transaction, filename: string, now: EpochMs): Promise<void> {
   if ((await transaction.first(heldFile, { filename })) === undefined) await dropNames(transaction, filename)
   await transaction.run(markUnwanted, { filename, at: now })
 }
 
-/** Takes the names of files away, and what they counted for. */
+/** Deletes the names of files and subtracts their bytes from the count. */
 export async function dropNames(transaction: Transaction, filename: string): Promise<void> {
   const { bytes } = (await transaction.first(bytesOfFiles, { filename })) ?? { bytes: null }
   if (bytes === null) return

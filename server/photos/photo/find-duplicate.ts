@@ -7,13 +7,13 @@ interface Claimed {
   readonly id: PhotoId
   readonly zoneId: Parameters<typeof zoneScope>[0]
   readonly sha256: string
-  /** Whether the bytes themselves are here. */
+  /** Whether the bytes themselves have been received. */
   readonly isProven: boolean
 }
 
 /**
- * The photo that an upload would double, by its id or by its bytes. A hash that is only said finds nothing that its sayer
- * may not see.
+ * Returns the existing photo with the same id or bytes as an upload. A hash without the bytes finds only photos that
+ * the caller can see.
  */
 export async function findDuplicate(
   { reader, viewer, now }: AccessContext,

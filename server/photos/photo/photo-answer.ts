@@ -69,22 +69,22 @@ function sphereOf({ is_spherical: isSpherical }: PhotoWithUploader): Pick<PhotoR
   return isSpherical === 1 ? { isSpherical: true } : {}
 }
 
-/** Codes without a label divide no album. */
+/** Codes without a label do not divide an album. */
 function codeOf({ code_id: codeId, code_label: label }: PhotoWithUploader): Pick<PhotoRow, 'codeId'> {
   return codeId === null || label === null || label === '' ? {} : { codeId }
 }
 
-/** The stored look; only our own writer fills that column. */
+/** Returns the stored filter settings. Only our own code writes that column. */
 function readSettings(text: string | null): FilterSettings | null {
   return text === null ? null : v.parse(FilterSettings, JSON.parse(text))
 }
 
-/** The stored counts; only our own writer fills that column. */
+/** Returns the stored counts. Only our own code writes that column. */
 export function readCounts(text: string): v.InferOutput<typeof ReactionCounts> {
   return text === '{}' ? {} : v.parse(ReactionCounts, JSON.parse(text))
 }
 
-/** The counts with one code's moved by one; a code that reaches 0 leaves. */
+/** Returns the counts with the count of one code changed by one. A code that reaches 0 is removed. */
 export function movedCounts(text: string, code: ReactionCode, by: 1 | -1): string {
   const counts = readCounts(text)
   const { [code]: count = 0, ...others } = counts

@@ -11,21 +11,21 @@ import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { isOnHold } from '#server/zones/lifetime/zone-end-store.ts'
 import { clipOfPhoto, deleteClip, markClipRemoved } from './clip-store.ts'
 
-/** The files of a clip: itself, and its silent preview. Both have its filename. */
+/** The files of a clip: the movie and its silent preview. Both share its filename. */
 export type ClipPart = 'clip' | 'loop'
 export const clipParts: readonly ClipPart[] = ['loop', 'clip']
 
-/** Under which a file of a clip arrives. */
+/** Returns the id under which a file of a clip is uploaded. */
 export function clipUploadId(photoId: PhotoId, part: ClipPart): ClipUploadId {
   return `${photoId}.${part}`
 }
 
-/** The photo of an arriving file. */
+/** Returns the photo of a clip file that is being uploaded. */
 export function photoIdOf(id: ClipUploadId): PhotoId {
   return v.parse(PhotoId, id.slice(0, id.lastIndexOf('.')))
 }
 
-/** The upload whose parts have that name; null: no upload's. */
+/** Returns the upload whose parts have this name; null: not the name of an upload. */
 export function readUploadId(name: string): UploadId | null {
   const whole = v.safeParse(v.union([PhotoId, FilmId]), name)
   if (whole.success) return whole.output
@@ -37,19 +37,19 @@ export function readUploadId(name: string): UploadId | null {
     : null
 }
 
-/** The clip of a photo that has come; undefined: it has none. */
+/** Returns the clip of a photo if it has arrived; undefined: it has none. */
 export async function readyClip(reader: Reader, photoId: PhotoId): Promise<ClipsTable | undefined> {
   const clip = await reader.first(clipOfPhoto, { photoId })
   return clip?.removed_at === null && clip.completed_at !== null ? clip : undefined
 }
 
-/** Whether a photo has a clip that has not come. */
+/** Returns true if a photo has a clip that has not arrived. */
 export async function isClipArriving(reader: Reader, photoId: PhotoId): Promise<boolean> {
   const clip = await reader.first(clipOfPhoto, { photoId })
   return clip !== undefined && clip.removed_at === null && clip.completed_at === null
 }
 
-/** Takes the clip of a photo out of everybody's sight; answers the revision. On legal hold its files stay on the disk. */
+/** Hides the clip of a photo from all readers and returns the revision. On legal hold its files stay on disk. */
 export async function withdrawClip(
   transaction: Transaction,
   { photoId, zoneId }: { readonly photoId: PhotoId; readonly zoneId: ZoneId },
@@ -65,7 +65,7 @@ export async function withdrawClip(
   return rev
 }
 
-/** Deletes the row of a photo's clip and gives its files over to removal. Without a clip nothing happens. */
+/** Deletes the row of a photo's clip and marks its files for removal. Does nothing if there is no clip. */
 export async function forgetClip(transaction: Transaction, photoId: PhotoId, now: EpochMs): Promise<void> {
   const clip = await transaction.first(clipOfPhoto, { photoId })
   if (clip === undefined) return

@@ -3,9 +3,9 @@ import { build, query } from '#server/core/db/query.ts'
 import { type Expression, expressionBuilder } from 'kysely'
 import type { Tables } from '#server/core/db/tables/tables.ts'
 
-/** Nothing of them is hidden or removed. */
+/** Nothing in these zones is hidden or removed. */
 const zonesOnHold = build.selectFrom('zones').select('id').where('legal_hold_at', 'is not', null)
-/** The ends of their photos are about to move. */
+/** The expiry times of their photos are about to change. */
 const zonesWithNewEnds = build.selectFrom('zone_tasks').select('zone_id').where('kind', '=', 'ends')
 
 export const photosToHide = query<{ now: number; limit: number }>()((param) =>
@@ -38,7 +38,7 @@ export const photosHiddenBefore = query<{ before: number; limit: number }>()((pa
     .limit(param('limit')),
 )
 
-/** When the next of a zone's photos expires; nothing where none does. */
+/** When the next photo of a zone expires; no row if none does. */
 export const firstEndIn = query<{ zoneId: ZoneId; now: number }>()((param) =>
   build
     .selectFrom('photos')
@@ -51,7 +51,7 @@ export const firstEndIn = query<{ zoneId: ZoneId; now: number }>()((param) =>
     .limit(1),
 )
 
-/** Whether a photo's own days are not over; for a query of `photos`. */
+/** Returns a condition for queries of `photos`: the photo itself has not expired. */
 export function isUnexpired(now: Expression<number>) {
   const where = expressionBuilder<Tables, 'photos'>()
   return where.or([where('photos.expires_at', 'is', null), where('photos.expires_at', '>', now)])

@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 import type { Tables } from '#server/core/db/tables/tables.ts'
 
-/** An order needs the bytes of a file that nothing else does. */
+/** Only an order needs the bytes of this file. */
 function isHeld() {
   const where = expressionBuilder<Tables, 'unwanted_files'>()
   return where.exists(
@@ -71,7 +71,7 @@ export const unwantedFile = query<{ now: number }>()((param) =>
     .limit(1),
 )
 
-/** From now on nothing is made of the files any more. Answers which those are. */
+/** Claims unused files so that nothing can be created from them, and returns them. */
 export const claimUnwanted = query<{ now: number; limit: number }>()((param) =>
   build
     .updateTable('unwanted_files')
@@ -88,7 +88,10 @@ export const claimUnwanted = query<{ now: number; limit: number }>()((param) =>
     .returning('filename'),
 )
 
-/** Takes the mark away from files that a photo is made of; changes nothing where their bytes are being removed. */
+/**
+ * Removes the removal mark from files that a photo is created from. Changes nothing if their bytes are already being
+ * removed.
+ */
 export const keepFiles = query<{ filename: string }>()((param) =>
   build.deleteFrom('unwanted_files').where('filename', '=', param('filename')).where('is_claimed', '=', 0),
 )

@@ -6,8 +6,8 @@ import { photoRow } from './photo-answer.ts'
 import { photosSince } from './photo-store.ts'
 
 /**
- * The photos that the reader may see. `canDelete` depends on the reader's role, whose change publishes only the membership
- * in the user's scope; a client that sees its role change pulls the zone again from 0.
+ * The photos that the reader can see. `canDelete` depends on the reader's role. A role change publishes only the
+ * membership in the user's scope, so a client whose role changes pulls the zone again from 0.
  */
 export const photoPull: PullSource<'photo'> = {
   rows: [{ table: 'photos', where: { zone_id: 'zoneId' } }],

@@ -2,7 +2,7 @@ import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 
-/** A photo that had expired is back. */
+/** Restores an expired photo. */
 export const setPhotoExpiry = query<{ id: PhotoId; expiresAt: number | null }>()((param) =>
   build
     .updateTable('photos')
@@ -10,7 +10,7 @@ export const setPhotoExpiry = query<{ id: PhotoId; expiresAt: number | null }>()
     .where('id', '=', param('id')),
 )
 
-/** How many photos a zone holds now, hidden ones included. */
+/** How many photos a zone contains now, including hidden ones. */
 export const photoCount = query<{ zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('photos')
@@ -34,7 +34,7 @@ export const touchPhoto = query<{ id: PhotoId; rev: number }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-/** `ready` once its own bytes are here. */
+/** `ready` once the photo's own bytes have arrived. */
 const shownStatus = sql<'ready' | 'arriving'>`case when exists (select 1 from uploads
   where uploads.photo_id = photos.id and uploads.completed_at is null) then 'arriving' else 'ready' end`
 
@@ -54,7 +54,7 @@ export const keepDeleted = query<{ id: PhotoId; now: number }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-/** Hides a photo and remembers what it was. */
+/** Hides a photo and records its previous state. */
 export const hidePhotoFor = query<{ id: PhotoId; why: 'moderator' | 'operator' | 'report' }>()((param) =>
   build
     .updateTable('photos')
@@ -74,7 +74,7 @@ export const showPhoto = query<{ id: PhotoId }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-/** Remembers that a moderator approved a photo of which only the preview was here. */
+/** Records that a moderator approved a photo when only its preview existed. */
 export const markApproved = query<{ id: PhotoId }>()((param) =>
   build
     .updateTable('photos')
@@ -83,7 +83,7 @@ export const markApproved = query<{ id: PhotoId }>()((param) =>
     .where('status', '=', 'arriving'),
 )
 
-/** Lets a photo wait for approval, whatever it was. */
+/** Sets a photo in any state to pending approval. */
 export const holdPhoto = query<{ id: PhotoId }>()((param) =>
   build
     .updateTable('photos')

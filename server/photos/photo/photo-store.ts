@@ -16,9 +16,9 @@ export interface PhotoForReader extends PhotosTable {
   /** The zone's. */
   readonly brand: BrandSlug
   readonly shares_links: Flag
-  /** The zone's: nothing of it ends while it is set. */
+  /** The legal hold of the zone. Nothing in the zone expires while it is set. */
   readonly legal_hold_at: number | null
-  /** The reader's in the photo's zone. */
+  /** The reader's role in the photo's zone. */
   readonly role: ZoneRole | null
 }
 
@@ -39,7 +39,7 @@ export const photoForReader = query<{ id: PhotoId; userId: UserId }>()((param) =
     .where('photos.id', '=', param('id')),
 )
 
-/** `userId` null: a reader who is no member. */
+/** `userId` null: the reader is not a member. */
 export const photoByFilename = query<{ filename: string; userId: UserId | null }>()((param) =>
   joined
     .leftJoin('memberships', (join) =>
@@ -60,7 +60,7 @@ export const photoByBytes = query<{ zoneId: ZoneId; sha256: string }>()((param) 
     .where('hidden_at', 'is', null),
 )
 
-/** Columns of a photo with its uploader's and its clip's, and what may put its end off. */
+/** The columns of a photo, its uploader and its clip, and what can postpone its expiry. */
 const withUploader = build
   .selectFrom('photos')
   .innerJoin('zones', 'zones.id', 'photos.zone_id')
@@ -82,7 +82,7 @@ export interface PhotoWithUploader extends PhotosTable, ClipColumns {
   readonly profile_image_url: string | null
   readonly name_number: number | null
   readonly legal_hold_at: number | null
-  /** Of the code at which it was taken; null: at none. */
+  /** The label of the code at which the photo was taken; null: no code. */
   readonly code_label: string | null
 }
 
@@ -90,25 +90,25 @@ export const photoWithUploader = query<{ id: PhotoId }>()((param) =>
   withUploader.where('photos.id', '=', param('id')),
 )
 
-/** A parameter of a query. */
+/** A query parameter. */
 type Bound<Value> = Expression<Value>
 
 interface Readable extends Record<string, string | number | null> {
   readonly zoneId: ZoneId
-  /** 1: the reader sees everybody's photos, else only those of `userId`. */
+  /** 1: the reader can see everybody's photos; else only those of `userId`. */
   readonly seesAll: Flag
-  /** 1: the reader sees photos that wait for approval or were hidden by a moderator. */
+  /** 1: the reader can see photos that are pending approval or were hidden by a moderator. */
   readonly seesPending: Flag
   readonly userId: UserId
 }
 
-/** The zone has no roll that is still to be developed: as `isUndeveloped` says it. */
+/** A condition: the zone has no undeveloped roll, as defined by `isUndeveloped`. */
 export function isDeveloped() {
   const where = expressionBuilder<Tables, 'zones'>()
   return where.or([where('zones.mode', '<>', 'reveal-at-time'), where('zones.roll_shots', 'is', null)])
 }
 
-/** The photo, of a zone, is one that this reader may see; comments are shown with their photo. */
+/** A condition: this reader can see the photo of a zone. Comments are shown with their photo. */
 export function isShownTo(seesAll: Bound<Flag>, seesPending: Bound<Flag>, userId: Bound<UserId>) {
   const where = expressionBuilder<Tables, 'photos'>()
   return where.and([
@@ -131,7 +131,7 @@ function notExpired(now: Bound<number>) {
   ])
 }
 
-/** Photos of a day before one in the order of time, newest first. */
+/** Photos of a day that are before a given one in time order, newest first. */
 export const photosBetween = query<
   Readable & { from: number; now: number; beforeTime: number; beforeId: string; limit: number }
 >()((param) =>
@@ -156,8 +156,8 @@ export const photosBetween = query<
 )
 
 /**
- * Photos after one in the order of time, oldest first; expired ones left out. `takesAll` 0: only the reader's own and those
- * that they have downloaded.
+ * Photos after a given one in time order, oldest first, without expired ones. `takesAll` 0: only the reader's own and
+ * those they have downloaded.
  */
 export const photosFrom = query<
   Readable & { takesAll: Flag; now: number; afterTime: number; afterId: string; limit: number }
@@ -192,7 +192,7 @@ export const photosFrom = query<
     .limit(param('limit')),
 )
 
-/** Photos changed since a revision; what was hidden at expiry has its tombstone. */
+/** Photos changed since a revision. Photos hidden at expiry have a tombstone instead. */
 export const photosSince = query<Readable & { since: number; upTo: number; limit: number }>()((param) =>
   withUploader
     .where('photos.zone_id', '=', param('zoneId'))
@@ -259,7 +259,7 @@ export const insertPhoto = query<{
   }),
 )
 
-/** Puts the photo's own picture in the place of its preview. */
+/** Replaces a photo's preview with the photo itself. */
 export const replacePicture = query<{
   id: PhotoId
   rev: number

@@ -9,6 +9,6 @@ test.each([
   ['an old photo', Date.parse('1998-05-01T00:00:00Z'), Date.parse('1998-05-01T00:00:00Z')],
   ['a clock that runs a little ahead', now + 60_000, now + 60_000],
   ['the year 2999', Date.parse('2999-01-01T00:00:00Z'), now],
-])('of %s it keeps what can be', (_what, capturedAt, kept) => {
+])('keeps the possible parts of %s', (_what, capturedAt, kept) => {
   expect(plausibleCapture(capturedAt, now)).toBe(kept)
 })

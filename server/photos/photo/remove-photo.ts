@@ -24,14 +24,14 @@ interface Removable {
   readonly filename: string
 }
 
-/** Takes a photo with everything that hangs on it out of everybody's sight; answers the last revision. */
+/** Hides a photo and all rows that depend on it from all readers, and returns the last revision. */
 export async function removePhoto(transaction: Transaction, photo: Removable, now: number): Promise<number> {
   const rev = await withdrawPhoto(transaction, photo, now)
   await deleteUnlessHeld(transaction, photo, now)
   return rev
 }
 
-/** The same of a photo that left everybody's sight when its days were over. */
+/** The same for a photo that was hidden when it expired. */
 export async function removeHiddenPhoto(
   transaction: Transaction,
   photo: Removable,
@@ -48,7 +48,7 @@ async function deleteUnlessHeld(transaction: Transaction, photo: Removable, now:
   else await forgetPhoto(transaction, photo, now)
 }
 
-/** Leaves the tombstones of the photo and of all that hangs on it. */
+/** Writes the tombstones of the photo and of all rows that depend on it. */
 export async function withdrawPhoto(
   transaction: Transaction,
   photo: Removable,
@@ -77,7 +77,7 @@ export async function withdrawPhoto(
   return zoneRev
 }
 
-/** Deletes the rows and gives the files over to removal. */
+/** Deletes the rows and marks the files for removal. */
 export async function forgetPhoto(
   transaction: Transaction,
   photo: Omit<Removable, 'user_id'>,

@@ -12,21 +12,24 @@ import { touchPhoto } from './photo-status-store.ts'
 interface Republished {
   readonly photoIds: readonly PhotoId[]
   /**
-   * Whether somebody who could read them may no longer: then tombstones are written for all readers, and the rows follow
-   * for those who still may.
+   * Whether some readers lose access. If so, tombstones are written for all readers, followed by the rows for those who
+   * still have access.
    */
   readonly leaves: boolean
   readonly at: EpochMs
-  /** Whether likes, reactions and reports left as well, and come back: as after the end of a photo's days. */
+  /**
+   * Whether likes, reactions and reports were also withdrawn and are restored, for example after an expired photo is
+   * restored.
+   */
   readonly withOwn?: boolean
-  /** Whether their comments have changed with them, too; so unless said otherwise. */
+  /** Whether the comments have changed too; true by default. */
   readonly withComments?: boolean
-  /** Revisions that the caller gives to rows of its own, the last ones. */
+  /** How many revisions, the last ones, the caller assigns to its own rows. */
   readonly rowsAfter?: number
 }
 
 /**
- * Brings photos, with their comments, to everybody who may read them now, and out of everybody else's hands. Answers the
+ * Publishes photos and their comments to all current readers and removes them from everyone else's devices. Returns the
  * last revision.
  */
 export async function republishPhotos(
@@ -58,7 +61,7 @@ export async function republishPhotos(
   return last
 }
 
-/** How to stamp each like, reaction and report of the photos. */
+/** Returns functions that set the revision of each like, reaction and report of the photos. */
 async function ownRowsOf(
   transaction: Transaction,
   photoIds: readonly PhotoId[],

@@ -7,7 +7,7 @@ import type { MutationContext } from '#server/replication/mutation-handler.ts'
 import type { RuledMutation } from '#server/zones/zone/require-zone.ts'
 import { type PhotoForReader, photoForReader } from './photo-store.ts'
 
-/** A photo that the viewer may see, with the viewer's role in its zone. */
+/** Returns a photo that the viewer can see, with the viewer's role in its zone. */
 export async function requirePhoto(
   context: AccessContext,
   id: PhotoId,

@@ -47,7 +47,7 @@ async function develop() {
   await server.runJobs()
 }
 
-test('nobody sees a photo of a roll by any way, not its author and not its hosts, until all see all of them', async () => {
+test('nobody sees a photo of a roll in any way, not even its author and hosts, until all see all of them', async () => {
   await load()
   const shot = await upload(ada, uploadForm(hosting.zone.location.id, await picture(seed++)))
   const readers = [ada, ben, hosting.owner]
@@ -83,7 +83,7 @@ test('nobody sees a photo of a roll by any way, not its author and not its hosts
   }
 })
 
-test('each member gets one notice that the photos are developed, and none of a photo before', async () => {
+test('each member gets one notification when the photos are developed, and none before', async () => {
   await load()
   await shoot(ada)
   await shoot(ben)
@@ -102,7 +102,7 @@ test('each member gets one notice that the photos are developed, and none of a p
   }
 })
 
-test('a roll has so many shots, on all devices of a person together, and each of its own', async () => {
+test('a roll has a limited number of shots per person, counted over all their devices', async () => {
   await load(3)
   const together = await Promise.all([shoot(ada), shoot(ada), shoot(ada), shoot(ada), shoot(ada)])
   expect(together.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 409, 409])
@@ -113,7 +113,7 @@ test('a roll has so many shots, on all devices of a person together, and each of
     { rollShots: 3, rollUsed: 1 },
     { rollShots: 3, rollUsed: 0 },
   ])
-  // Nor by leaving and coming back.
+  // Leaving and rejoining does not help either.
   await ada.call(`POST ${hosting.path}/leave`)
   await join(ada, hosting.zone)
   expect((await shoot(ada)).status).toBe(409)
@@ -122,7 +122,7 @@ test('a roll has so many shots, on all devices of a person together, and each of
   expect(await photosOf(ben)).toHaveLength(5)
 })
 
-test('a shot that is sent twice, at once or later, is one shot, and its sender is told so', async () => {
+test('a shot sent twice, at the same time or later, is one shot, and its sender is told so', async () => {
   await load(1)
   const body = await picture(seed++)
   const id = randomUUID()
@@ -133,7 +133,7 @@ test('a shot that is sent twice, at once or later, is one shot, and its sender i
   expect(await zoneOf(ada)).toMatchObject({ rollUsed: 1 })
 })
 
-test('a device learns from its next pull how much of the roll its person has used on another one', async () => {
+test('a device learns with its next pull how many shots were used on other devices', async () => {
   await load()
   const { next } = await pull(ada, hosting.scope)
   await shoot(ada)
@@ -143,7 +143,7 @@ test('a device learns from its next pull how much of the roll its person has use
   expect((await pull(ada, hosting.scope, { since: news.next })).rows).toEqual([])
 })
 
-test('a large shot comes in parts, and is deleted by its author unseen', async () => {
+test('a large shot arrives in parts, and its author can delete it unseen', async () => {
   await load(1)
   const form = uploadForm(hosting.zone.location.id, await picture(seed++), {
     sha256: 'a'.repeat(64),
@@ -161,7 +161,7 @@ test('a large shot comes in parts, and is deleted by its author unseen', async (
   expect(await zoneOf(ada)).toMatchObject({ rollUsed: 0 })
 })
 
-test('a roll takes photos that were seen out of sight; without it their authors see them again', async () => {
+test('a roll hides photos that were visible; without it their authors see them again', async () => {
   const photoId = await hosting.photoOf(ada)
   await ben.call(`POST /api/photos/${photoId}/comments`, { content: 'Nice' })
   const { next } = await pull(ada, hosting.scope)
@@ -176,7 +176,7 @@ test('a roll takes photos that were seen out of sight; without it their authors 
   expect(await photosOf(hosting.owner)).toMatchObject([{ id: photoId }])
 })
 
-test('what waits for approval is kept from moderators, too, until it is developed', async () => {
+test('photos waiting for approval are hidden from moderators as well, until they are developed', async () => {
   await load(3, { moderation: 'pre-approve' })
   await shoot(ada)
   expect(await photosOf(hosting.owner)).toEqual([])
@@ -189,7 +189,7 @@ test('what waits for approval is kept from moderators, too, until it is develope
   expect(await photosOf(ben)).toEqual([])
 })
 
-test('who has left sees and lists none of their shots before the others do', async () => {
+test('a former member sees and lists none of their shots before the others do', async () => {
   await load()
   const shot = await upload(ada, uploadForm(hosting.zone.location.id, await picture(seed++)))
   await ada.call(`POST ${hosting.path}/leave`)
@@ -200,7 +200,7 @@ test('who has left sees and lists none of their shots before the others do', asy
   expect(await fileOf(ada, shot.filename)).toBe(200)
 })
 
-test('booths and photographers’ folders add to a roll without end, and get nothing back from it', async () => {
+test('booths and photographers’ folders add to a roll without limit, and read nothing from it', async () => {
   await load(1)
   const { owner, path } = hosting
   const settings = { layout: 'single', countdown: 3, hasFrame: false, beeps: false }
@@ -228,7 +228,7 @@ test('booths and photographers’ folders add to a roll without end, and get not
   expect((await server.fetch(`${address}one.jpg`, { headers })).status).toBe(200)
 })
 
-test('a roll has a bounded number of shots, is the hosts’ to set, and needs a time', async () => {
+test('a roll has a bounded number of shots, is set by hosts only, and needs a time', async () => {
   for (const rollShots of [0, -1, 101, 1.5, '12'])
     expect((await hosting.owner.call(`PATCH ${hosting.path}`, { rollShots })).status).toBe(400)
   expect((await ada.call(`PATCH ${hosting.path}`, { rollShots: 12 })).status).toBe(403)

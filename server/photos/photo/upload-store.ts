@@ -6,7 +6,7 @@ import { build, query } from '#server/core/db/query.ts'
 /** The upload of a photo. */
 export type PhotoUpload = UploadsTable & { readonly photo_id: PhotoId }
 
-/** Notes that a file's bytes are to come part by part; of one that came before, that they are to come again. */
+/** Records that a file's bytes will arrive in parts. If they had already arrived, they are expected again. */
 export const putUpload = query<{
   photoId: UploadId
   userId: UserId
@@ -45,7 +45,7 @@ export const uploadOfPhoto = query<{ photoId: UploadId }>()((param) =>
   build.selectFrom('uploads').selectAll().where('photo_id', '=', param('photoId')),
 )
 
-/** All bytes of an upload have come. */
+/** Records that all bytes of an upload have arrived. */
 export const endUpload = query<{ photoId: UploadId; at: number }>()((param) =>
   build
     .updateTable('uploads')
@@ -60,7 +60,7 @@ export const completeUploadRow = query<{ photoId: PhotoId; at: number; previewFi
     .where('photo_id', '=', param('photoId')),
 )
 
-/** The file that took the place of a preview. */
+/** The file that replaced a preview. */
 export const fileInsteadOf = query<{ previewFilename: string }>()((param) =>
   build
     .selectFrom('uploads')
@@ -70,7 +70,7 @@ export const fileInsteadOf = query<{ previewFilename: string }>()((param) =>
     .limit(1),
 )
 
-/** The photo's bytes were lost after they had come: they are to come again. */
+/** Requests the bytes of a photo again after they were lost. */
 export const reopenUpload = query<{ photoId: PhotoId; at: number }>()((param) =>
   build
     .updateTable('uploads')
@@ -86,7 +86,7 @@ export const refuseUploadRow = query<{ photoId: PhotoId; sha256: string; at: num
     .where('photo_id', '=', param('photoId')),
 )
 
-/** Lets other bytes come in the place of those that could not be read. */
+/** Allows other bytes to replace those that could not be read. */
 export const replaceUploadBytes = query<{ photoId: PhotoId; sha256: string; bytes: number }>()((param) =>
   build
     .updateTable('uploads')
@@ -94,7 +94,7 @@ export const replaceUploadBytes = query<{ photoId: PhotoId; sha256: string; byte
     .where('photo_id', '=', param('photoId')),
 )
 
-/** Uploads whose bytes could not be read before a time, and in whose place none have come. */
+/** Uploads whose bytes could not be read before a time and have not been replaced. */
 export const uploadsRefusedBefore = query<{ before: number; limit: number }>()((param) =>
   build
     .selectFrom('uploads')
@@ -111,7 +111,7 @@ export const deleteUploadOf = query<{ photoId: UploadId }>()((param) =>
   build.deleteFrom('uploads').where('photo_id', '=', param('photoId')),
 )
 
-/** Notes how much of an upload is here, and that something of it just came. */
+/** Records how many bytes of an upload have arrived, and when. */
 export const setReceivedBytes = query<{ photoId: UploadId; bytes: number; at: number }>()((param) =>
   build
     .updateTable('uploads')
@@ -119,7 +119,7 @@ export const setReceivedBytes = query<{ photoId: UploadId; bytes: number; at: nu
     .where('photo_id', '=', param('photoId')),
 )
 
-/** What unfinished uploads hold on the disk, by account. */
+/** The bytes of unfinished uploads on disk, by account. */
 export const unfinishedByAccount = query<Record<string, never>>()(() =>
   build
     .selectFrom('uploads')
@@ -129,7 +129,7 @@ export const unfinishedByAccount = query<Record<string, never>>()(() =>
     .groupBy('user_id'),
 )
 
-/** Unfinished uploads of an account to which nothing has come for a while, the oldest first. */
+/** Idle unfinished uploads of an account, oldest first. */
 export const restingUploadsOf = query<{ userId: UserId; before: number; limit: number }>()((param) =>
   build
     .selectFrom('uploads')

@@ -14,7 +14,7 @@ import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { republishPhotos } from '#server/photos/photo/republish-photos.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 
-/** What decides over a photo when its zone changes. */
+/** The columns that decide what happens to a photo when its zone changes. */
 export type PhotoOfZone = Pick<
   PhotosTable,
   | 'id'
@@ -39,7 +39,7 @@ interface Slice {
 interface RewriteAction {
   /** Whether comments are rewritten with their photos. */
   readonly withComments: boolean
-  /** Whether the zone still stands as the rewrite supposes. */
+  /** Whether the zone is still in the state that the rewrite assumes. */
   isWanted(asked: {
     readonly transaction: Transaction
     readonly zone: ZonesTable
@@ -55,7 +55,7 @@ const isThere = ({ hidden_at }: PhotoOfZone) => hidden_at === null
 const isHiddenByBan = ({ user_id, hidden_at, hidden_why }: PhotoOfZone, userId: UserId | '') =>
   user_id === userId && hidden_at === null && hidden_why === 'ban'
 
-/** What each rewrite does, given the zone as it is now. */
+/** The action of each rewrite, based on the current state of the zone. */
 export const rewriteActions = {
   ends: {
     withComments: false,
@@ -72,7 +72,7 @@ export const rewriteActions = {
   readability: {
     withComments: true,
     isWanted: async () => true,
-    // On a roll those that wait for approval were kept from their moderators, too.
+    // On a roll, photos pending approval were hidden from their moderators too.
     concerns: isThere,
     run: (slice) => republish(slice, { leaves: slice.zone.mode !== 'open' }),
   },
@@ -116,7 +116,7 @@ export const rewriteActions = {
     withComments: true,
     isWanted: async () => true,
     concerns: () => true,
-    // The account sees photos that only their uploader saw, with what others wrote about them.
+    // The account gains access to photos that only their uploader could see, with their comments.
     run: (slice) => republishPerson(slice, { withComments: true }),
   },
 } as const satisfies Record<ZoneTasksTable['kind'], RewriteAction>
@@ -139,7 +139,7 @@ async function republish(
     await republishPhotos(transaction, zone.id, { photoIds, leaves: false, at: now, ...how })
 }
 
-/** Everybody who has photos or comments of the person gets them again, with the name and the picture of now. */
+/** Publishes photos and comments of the person again, with the current name and profile photo. */
 async function republishPerson(slice: Slice, how: { readonly withComments: boolean }): Promise<void> {
   const { transaction, zone, photos, userId } = slice
   if (userId === '') return
@@ -159,8 +159,8 @@ async function republishPerson(slice: Slice, how: { readonly withComments: boole
 }
 
 /**
- * Gives photos the end that follows from their zone's, none an earlier end than it had. Photos that were hidden when their
- * days ended come back while their files are there.
+ * Sets the expiry of photos from their zone's end, but never earlier than before. Restores photos that were hidden at
+ * expiry if their files still exist.
  */
 async function movePhotoEnds({ transaction, zone, photos, now }: Slice): Promise<void> {
   const moved: PhotoId[] = []

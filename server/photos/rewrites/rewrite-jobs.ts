@@ -9,14 +9,14 @@ import type { Job } from '#server/core/jobs/job.ts'
 import { secondMs } from '#src/contract/wire/durations.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** Whether a rewrite of a zone is under way that a job must go on with. */
+/** Returns true if a rewrite of a zone is unfinished and a background task must continue it. */
 async function hasRewrites({ database }: Deps): Promise<boolean> {
   return (await database.reader.first(firstTask, {})) !== undefined
 }
 
 /**
- * Goes on with the rewrites of whole zones, one slice after the other; requests are served in between. A crash repeats the
- * slice that was not committed, and nothing else.
+ * Continues the rewrites of whole zones, slice by slice. Requests are served between slices. A crash repeats only the
+ * uncommitted slice.
  */
 export async function continueRewrites(deps: Deps, stop: AbortSignal): Promise<void> {
   while (!stop.aborted && (await hasRewrites(deps))) await continueRewrite(deps)
@@ -30,7 +30,7 @@ function continueRewrite({ database, clock, ids }: Deps) {
     const rewrite = { zoneId: task.zone_id, kind: task.kind, userId: task.user_id }
     const from = { afterId: task.after_id, now, rows: rowsAtOnce }
     const slice = await rewriteSlice(transaction, rewrite, from)
-    // What was on a roll has one notice of its own.
+    // Photos on a roll have a notification of their own.
     if (task.kind === 'reveal' && !slice.hasRoll) {
       for (const { id: photoId } of slice.photos.filter(isShown))
         await announcePhoto(transaction, ids, { zoneId: task.zone_id, photoId, at: now })

@@ -9,7 +9,7 @@ interface TaskKey extends Record<string, string | number | null> {
   readonly userId: ZoneTasksTable['user_id']
 }
 
-/** Notes how far a task has come; one of the same kind starts over. */
+/** Records the progress of a task. A task of the same kind starts over. */
 export const putTask = query<TaskKey & { afterId: string; at: number }>()((param) =>
   build
     .insertInto('zone_tasks')
@@ -37,7 +37,7 @@ export const firstTask = query<Record<string, never>>()(() =>
   build.selectFrom('zone_tasks').selectAll().orderBy('asked_at').limit(1),
 )
 
-/** Photos of a zone in the order of their ids, with what decides over them; those out of sight too. */
+/** Photos of a zone in id order, including hidden ones, with the columns that decide what happens to them. */
 export const photosAfter = query<{ zoneId: ZoneId; afterId: string; endId: string; limit: number }>()(
   (param) =>
     build

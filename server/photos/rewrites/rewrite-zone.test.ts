@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A zone with more photos than one transaction rewrites, a guest who sent them and one who looks. */
+/** A zone with more photos than one transaction rewrites, a guest who uploaded them, and another member. */
 async function begin() {
   server.clock.set(start)
   const hosting = await hostZone(server)
@@ -33,7 +33,7 @@ async function begin() {
   return { ...hosting, zoneId, ada, ben, photoIds, follower: await follow(ben, hosting.scope) }
 }
 
-/** A device that pulls what changed and holds what it was given. */
+/** A device that pulls changes and keeps the received rows. */
 async function follow(who: TestPerson, scope: string) {
   const rows = new Map<string, { readonly expiresAt: number | null }>()
   let since = 0
@@ -51,7 +51,7 @@ async function follow(who: TestPerson, scope: string) {
   return { catchUp }
 }
 
-/** Lets one slice be committed and then stops, as a process that is killed. */
+/** Commits one slice and then stops, like a killed process. */
 async function runOneSlice(): Promise<void> {
   const stop = new AbortController()
   const { database } = server.deps
@@ -90,7 +90,7 @@ test('a better plan moves the ends of photos in slices, whatever happens in betw
   expect(atOnce).toBeLessThanOrEqual(200)
   await runOneSlice()
   expect(await moved()).toBeLessThanOrEqual(400)
-  // A process that starts goes on where the other one was.
+  // A new process continues where the old one stopped.
   expect(await openTask()).toMatchObject({ kind: 'ends', zone_id: zoneId })
   await ada.call(`DELETE /api/photos/${photoIds.at(-1)}`)
   await ada.call(`POST /api/photos/${photoIds.at(-2)}/like`, { liked: true })
@@ -103,7 +103,7 @@ test('a better plan moves the ends of photos in slices, whatever happens in betw
   expect(new Set([...rows.values()].map(({ expiresAt }) => expiresAt))).toEqual(new Set([end]))
 })
 
-test('photos whose new end is on its way are not hidden at their old one', async () => {
+test('photos whose end is being extended are not hidden at their old one', async () => {
   const { owner, path, follower } = await begin()
   await givePlan(server, owner, 'basic')
   await owner.call(`POST ${path}/extend`)
@@ -114,7 +114,7 @@ test('photos whose new end is on its way are not hidden at their old one', async
   expect((await follower.catchUp()).size).toBe(photoCount)
 })
 
-test('a zone that opens again while it is being closed shows every photo, and one that closes none', async () => {
+test('a zone reopened while closing shows every photo, and one that closes shows none', async () => {
   const { owner, path, follower } = await begin()
   await owner.call(`PATCH ${path}`, { mode: 'own-only' })
   await runOneSlice()
@@ -127,7 +127,7 @@ test('a zone that opens again while it is being closed shows every photo, and on
   expect((await follower.catchUp()).size).toBe(0)
 })
 
-test('a hold that is lifted again while it is being told leaves each photo its end', async () => {
+test('a hold lifted while it is being applied leaves each photo its end', async () => {
   const { zoneId, follower } = await begin()
   const now = start
   await holdZone(server.deps.database, zoneId, { isOn: true, now, rewriteZone })
@@ -138,7 +138,7 @@ test('a hold that is lifted again while it is being told leaves each photo its e
   expect(ends).toEqual(new Set([start + 4 * dayMs]))
 })
 
-test('photos that go with a ban leave at once for new readers, and return when it is taken back', async () => {
+test('photos removed by a ban disappear at once for new readers, and return when it is lifted', async () => {
   const { owner, ada, path, joined, scope, follower } = await begin()
   expect((await owner.call(`POST ${path}/members/${ada.id}/ban`, { hidesPhotos: true })).status).toBe(204)
   const late = await follow(await joined('Cleo'), scope)

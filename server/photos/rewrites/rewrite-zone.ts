@@ -19,10 +19,10 @@ import { publishUnlockedName } from '#server/zones/unlocking/unlocked-zone.ts'
 const photosAtOnce = 200
 
 /**
- * Rewrites photos, the guestbook and the notes of a zone after the zone's own row has changed: all but the photos and their first
- * slice at once, the rest by a job. Each slice
- * follows from the zone as it is by then, not from what was asked, so that changes and crashes in between do no harm.
- * Answers how many rows it has rewritten; where `rows` is 0 all of it is left to the job.
+ * Rewrites the photos, guestbook and notes of a zone after the zone's own row has changed. All but the photos, and the
+ * first slice of photos, are rewritten immediately; a background task does the rest. Each slice uses the zone's state
+ * at that time, so changes and crashes between slices are harmless. Returns how many rows were rewritten. If `rows` is
+ * 0, everything is left to the background task.
  */
 export const rewriteZone: RewriteZone = async (transaction, rewrite, { now, rows = rowsAtOnce }) => {
   const zone = await transaction.first(zoneById, { zoneId: rewrite.zoneId })
@@ -40,7 +40,7 @@ export const rewriteZone: RewriteZone = async (transaction, rewrite, { now, rows
   return slice.rows
 }
 
-/** Notes up to which photo a rewrite has come; null: it has ended. */
+/** Records the last rewritten photo of a rewrite; null: it is complete. */
 export async function recordProgress(
   transaction: Transaction,
   rewrite: ZoneRewrite,
@@ -51,15 +51,15 @@ export async function recordProgress(
 }
 
 interface Slice {
-  /** Up to which photo all is done; null: up to the last. */
+  /** The last rewritten photo; null: all are done. */
   readonly afterId: string | null
   readonly rows: number
-  /** The zone has a roll, developed or not. */
+  /** Whether the zone has a roll, developed or not. */
   readonly hasRoll: boolean
   readonly photos: readonly PhotoOfZone[]
 }
 
-/** Rewrites the photos behind `afterId`, as many as make about `rows` rows with their comments. */
+/** Rewrites the photos after `afterId`: as many as give about `rows` rows together with their comments. */
 export async function rewriteSlice(
   transaction: Transaction,
   { zoneId, kind, userId }: ZoneRewrite,
@@ -95,7 +95,7 @@ export async function rewriteSlice(
   }
 }
 
-/** Zones in which a user is a member, or has left photos, comments words in the guestbook or notes of the way. */
+/** Zones in which a user is a member or has photos, comments, guestbook entries or trail notes. */
 const zonesOfPerson = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('memberships')
@@ -107,7 +107,7 @@ const zonesOfPerson = query<{ userId: UserId }>()((param) =>
     .union(build.selectFrom('trail_notes').select('zone_id').where('user_id', '=', param('userId'))),
 )
 
-/** The members' lists at once; photos and comments by the job that rewrites zones. */
+/** Publishes the members' lists immediately. The background task that rewrites zones publishes photos and comments. */
 export const rewritePerson: RewritePerson = async (transaction, userId, now) => {
   for (const { zone_id: zoneId } of await transaction.all(zonesOfPerson, { userId })) {
     const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))

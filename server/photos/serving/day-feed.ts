@@ -17,29 +17,29 @@ import { photosBetween } from '#server/photos/photo/photo-store.ts'
 export type FeedDay = string
 
 export interface Feed {
-  /** Changes whenever the answer would. */
+  /** Changes whenever the response would. */
   readonly version: string
-  /** The answer where it is short. */
+  /** The response if it is short. */
   readonly json: KeptJson | null
-  /** The answer part by part, where it is long. */
+  /** The response in parts if it is long. */
   parts(): AsyncGenerator<string>
 }
 
 const maxKeptBytes = 32e6
-/** So many photos are read at once; a longer answer is sent while it is read. */
+/** The number of photos per read. A longer response is streamed while it is read. */
 const photosAtOnce = 500
 
 interface Rendered {
   readonly seq: number
-  /** Null: the answer is too long to be kept. */
+  /** null: the response is too long to cache. */
   readonly json: KeptJson | null
-  /** When the first of its photos expires: after that the text is wrong although no row changed. */
+  /** When the first of its photos expires. After that the cached text is outdated although no row has changed. */
   readonly goodUntil: EpochMs
 }
 
 /**
- * Answers the photos of a zone's day. The last short list of each zone, day and kind of reader is kept together with the
- * zone's counter, so that a kept one is never an old one.
+ * Returns the photos of a zone's day. The last short list of each zone, day and kind of reader is cached together with
+ * the zone's counter, so that an outdated one is never returned.
  */
 export function makeFeeds(reader: Reader) {
   const kept = keepTexts<Rendered>(maxKeptBytes)
@@ -52,7 +52,7 @@ export function makeFeeds(reader: Reader) {
     const seq = (await reader.first(scopeByName, { scope: zoneScope(zone.id) }))?.seq ?? 0
     const seesPending = isAtLeast(zone.role, 'moderator')
     const seesAll = zone.mode === 'open' || seesPending
-    // Readers of all public photos share one list, but for own photos that wait for approval.
+    // All readers of public photos share one list, unless their own photos can be pending approval.
     const isShared = seesAll && !seesPending && zone.moderation !== 'pre-approve'
     const key = `${zone.id}.${day}.${isShared ? '' : viewer.userId}`
     const of = { zoneId: zone.id, day, timeZone: zone.time_zone, viewer, seesAll, seesPending, now }
@@ -78,7 +78,10 @@ export function makeFeeds(reader: Reader) {
     return { seq, json: keepJson(JSON.stringify(photos.map(photoAnswer))), goodUntil }
   }
 
-  /** Others are served between the parts. A photo that comes meanwhile is newer than all of them and is left out. */
+  /**
+   * Yields between the parts so that other requests are served. A photo that arrives in the meantime is newer than all
+   * of them and is left out.
+   */
   async function* partsOf(of: Listed): AsyncGenerator<string> {
     let page = firstPage(of)
     let separator = ''
@@ -116,7 +119,7 @@ function firstPage({ zoneId, day, timeZone, viewer, seesAll, seesPending, now }:
     userId: viewer.userId,
     from: range.startAt,
     beforeTime: range.endAt,
-    // No id is before it: the day ends with the moment before its end.
+    // No id is before the empty one, so the day ends just before its end time.
     beforeId: '',
     limit: photosAtOnce,
     seesAll: seesAll ? 1 : 0,

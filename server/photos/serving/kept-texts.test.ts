@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keepJson } from '#server/core/requests/answer-json.ts'
 import { keepTexts } from './kept-texts.ts'
 
-test('a text takes the place of its older version, and the least read ones go when the bytes are used up', () => {
+test('a text replaces its older version, and the least read ones are evicted when the space is used up', () => {
   const texts = keepTexts(100_000)
   for (let version = 0; version < 1000; version++)
     texts.put('a', { json: keepJson(`${version}`.padEnd(10_000)) })
@@ -14,7 +14,7 @@ test('a text takes the place of its older version, and the least read ones go wh
   expect(texts.bytes).toBeLessThanOrEqual(100_000)
 })
 
-test('a text that would push most others out is not kept', () => {
+test('a text that would evict most others is not cached', () => {
   const texts = keepTexts(100_000)
   texts.put('a', { json: keepJson('small') })
   texts.put('a', { json: keepJson('x'.repeat(20_000)) })

@@ -2,23 +2,23 @@ interface Keepable {
   readonly json: { readonly plain: Buffer } | null
 }
 
-/** Texts that are kept for the next request, so many bytes at most. */
+/** A cache of texts with a limit in bytes. */
 export interface KeptTexts<Kept extends Keepable> {
   get(key: string): Kept | undefined
-  /** Puts a text in the place of the one that had the key; those that were not read for longest go. */
+  /** Stores a text under the key, replacing an older one. Evicts the least recently read texts. */
   put(key: string, kept: Kept): void
-  /** What is kept, about as the process holds it. */
+  /** The approximate memory that the cache uses. */
   readonly bytes: number
 }
 
-/** Beside a text: its key and its place in the list. */
+/** The memory of a text's key and list entry. */
 const bytesOfEntry = 500
 
-/** Keeps texts up to `maxBytes` all together; one that takes more than a quarter of that is not kept. */
+/** Creates a cache of up to `maxBytes`. A text that needs more than a quarter of that is not cached. */
 export function keepTexts<Kept extends Keepable>(maxBytes: number): KeptTexts<Kept> {
   const texts = new Map<string, Kept>()
   let bytes = 0
-  // Compressed it is no longer than plain.
+  // The compressed form is at most as long as the plain one.
   const bytesOf = ({ json }: Kept) => 2 * (json?.plain.length ?? 0) + bytesOfEntry
   const drop = (key: string) => {
     const kept = texts.get(key)

@@ -13,19 +13,19 @@ import { effectiveRendition, renditionPx, type StoredFile } from '#server/core/i
 /** A requested file of a photo. */
 export type WantedFile =
   | { readonly kind: 'original' }
-  /** So small that nobody can be recognised. Not served as a photo. */
+  /** So small that nobody can be recognized. Not served as a photo. */
   | { readonly kind: 'blur' }
   | {
       readonly kind: 'rendition'
       readonly rendition: Rendition
       readonly type: 'jpeg' | 'webp'
-      /** Drawn across the picture. */
+      /** The watermark drawn across the photo. */
       readonly mark: string | null
     }
 
 type WantedRendition = Exclude<WantedFile, { kind: 'original' }>
 
-/** The long side of a blur. */
+/** The long side of a blur, in pixels. */
 const blurPx = 20
 
 interface PhotoOfFile {
@@ -36,9 +36,9 @@ interface PhotoOfFile {
 }
 
 /**
- * Finds a photo's file, or makes it from the original, stores it like any other and answers it. Requests for the same file
- * share one making. Where the same picture exists as a JPEG, that is the answer until the WebP is made: a photo that has just
- * come is on a wall before its picture is encoded twice. null: the photo's files are gone.
+ * Returns a photo's file, or renders it from the original, stores it and returns it. Concurrent requests for the same
+ * file share one rendering. If the same rendition exists as a JPEG, the JPEG is returned until the WebP is ready. A new
+ * photo therefore appears on a wall before its second encoding. null: the photo's files are deleted.
  */
 export function makeFileRenderer(deps: Deps) {
   const making = new Map<string, Promise<StoredFile | null>>()
@@ -87,7 +87,7 @@ export function makeFileRenderer(deps: Deps) {
       const isKept = await deps.database.write(async (transaction) => {
         const isThere = (await transaction.first(photoWithFile, { filename })) !== undefined
         if (isThere) await addFiles(transaction, filename, [file])
-        // The photo was deleted meanwhile: what was made of it goes like the rest of it.
+        // The photo was deleted in the meantime: its new file is removed with the others.
         else await transaction.run(markUnwanted, { filename, at: deps.clock.now() })
         return ok(isThere)
       }, heldScope)
@@ -98,7 +98,7 @@ export function makeFileRenderer(deps: Deps) {
   }
 }
 
-/** Each photo has a JPEG for walls from its upload on, which takes less to read than the original. */
+/** Each photo has a wall JPEG from its upload on, which is faster to read than the original. */
 function sourceOf({ kind }: WantedRendition): string {
   return kind === 'blur' ? 'wall.jpg' : 'original'
 }
@@ -117,7 +117,10 @@ function nameOf(photo: PhotoOfFile, wanted: WantedFile): string {
   return `${rendition}${wanted.mark === null ? '' : '-marked'}.${extension}`
 }
 
-/** The JPEG that shows on a wall what its WebP would: of a JPEG without a mark, which neither moves nor is transparent. */
+/**
+ * Returns the JPEG that can replace the WebP on a wall: without a watermark, and only if the photo is a JPEG, which is
+ * neither animated nor transparent.
+ */
 function standInOf(photo: PhotoOfFile, wanted: WantedRendition): string | null {
   const isSame =
     wanted.kind === 'rendition' &&

@@ -17,7 +17,7 @@ async function idsOf(answer: { json: unknown }): Promise<readonly string[]> {
   return v.parse(v.array(PhotoAnswer), answer.json).map(({ id }) => id)
 }
 
-test('a list of more photos than are read at once has each of them once, newest first', async () => {
+test('a list longer than one page has each photo once, newest first', async () => {
   const { owner, zone, path } = await hostZone(server)
   const photoIds = await fillZone(server, { zone, owner, count: 1203 })
   const list = `GET /api/photos/location/${zone.location.id}/all`
@@ -34,7 +34,7 @@ test('a list of more photos than are read at once has each of them once, newest 
   server.clock.set(start)
 })
 
-test('photos of the same moment are neither lost nor doubled between two parts', async () => {
+test('photos with the same time are neither lost nor duplicated between two pages', async () => {
   const { owner, zone } = await hostZone(server)
   const photoIds = await fillZone(server, { zone, owner, count: 1000, apartMs: 0 })
   const ids = await idsOf(await owner.call(`GET /api/photos/location/${zone.location.id}/all`))

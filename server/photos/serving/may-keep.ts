@@ -12,21 +12,21 @@ interface Keeping {
   readonly viewer: Viewer
 }
 
-/** Whether the viewer downloaded the photo in this month or within the last day. */
+/** Returns true if the viewer downloaded the photo in this month or within the last day. */
 export async function wasDownloaded({ database, clock }: Deps, { photo, viewer }: Keeping): Promise<boolean> {
   const now = clock.now()
   const asked = { userId: viewer.userId, photoId: photo.id, month: monthOf(now), since: now - dayMs }
   return (await database.reader.first(lastDownload, asked)) !== undefined
 }
 
-/** Whether the viewer may keep files of the photo: their own, of an unlocked zone, or downloaded. */
+/** Returns true if the viewer can save files of the photo: it is their own, in an unlocked zone, or downloaded. */
 export async function mayKeep(deps: Deps, { photo, viewer }: Keeping): Promise<boolean> {
   if (photo.user_id === viewer.userId) return true
   if ((await readUnlock(deps.database.reader, photo.zone_id)) !== null) return true
   return wasDownloaded(deps, { photo, viewer })
 }
 
-/** A name for the downloaded file: the photo's own, with the ending of the file that is sent. */
+/** Returns the name of a downloaded file: the photo's original name with the extension of the file that is sent. */
 export function downloadName(
   photo: { readonly original_name: string; readonly filename: string },
   file: string,

@@ -6,13 +6,13 @@ import { fileByName } from '#server/photos/photo/photo-file-store.ts'
 
 interface Movie {
   readonly filename: string
-  /** Among the files of that filename. */
+  /** The name of the movie among the files of its filename. */
   readonly name: string
-  /** The `Cache-Control` of the answer. */
+  /** The `Cache-Control` of the response. */
   readonly caching: string
 }
 
-/** Answers a movie, whole or in the range that a player asks for. A file that is not there is a missing one. */
+/** Sends a movie, whole or in the range that a player requests. Responds with not found if the file does not exist. */
 export async function sendMovie(
   context: Context,
   deps: Deps,

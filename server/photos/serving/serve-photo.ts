@@ -21,21 +21,21 @@ import { isOnTelevision } from '#server/photos/televisions/read-television-wall.
 import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
 
 const pathPattern = /^\/uploads\/([0-9a-f]{32}\.(?:jpg|png|gif))$/
-/** For a day: the address of a file never leads to other bytes. */
+/** Cached for a day: the bytes at a file's URL never change. */
 const kept = 'private, max-age=86400, immutable'
 
 const Query = v.object({
-  /** `high`: the best that the plan gives of a downloaded photo, to be looked at. */
+  /** `high`: the best rendition of a downloaded photo that the plan allows, for viewing. */
   r: v.optional(Rendition),
   /** The plan's download rendition, as an attachment. */
   dl: v.optional(v.literal('1')),
 })
 
 /**
- * `GET /uploads/{filename}`: a photo's bytes for those who may see it; to everybody else each reason looks like a missing
- * one. The original goes out only as an attachment, to its uploader and to those who downloaded the photo on a plan that
- * grants it. A television gets what its wall shows. Everybody else gets the watermarked web rendition where the zone shares
- * links, and no other file.
+ * `GET /uploads/{filename}`: a photo's bytes for its readers. To everyone else it looks like a missing file. The
+ * original is sent only as an attachment, to its uploader and to those who downloaded the photo on a plan that allows
+ * it. A television gets the rendition of its wall. If the zone shares links, everyone else gets the watermarked web
+ * rendition and no other file.
  */
 export function servePhotos(deps: Deps): Middleware {
   const files = makeFileRenderer(deps)
@@ -85,7 +85,7 @@ export function servePhotos(deps: Deps): Middleware {
 }
 
 /**
- * The photo of a file. Of a preview whose photo's own bytes have come, it is that photo: a device shows its tile by the preview's
+ * Returns the photo of a file. The file of a replaced preview leads to its photo, because a device uses the preview's
  * name until it has pulled the new one.
  */
 async function photoOfFile({ database }: Deps, filename: string, userId: UserId | null) {
@@ -108,19 +108,22 @@ interface FileRequest {
   readonly query: v.InferOutput<typeof Query>
 }
 
-/** What a link shows to anybody. A link that was switched off ends at the next request, so no answer may be kept. */
+/**
+ * Returns the file that a link shows to anybody. A revoked link must stop working at the next request, so no response
+ * may be cached.
+ */
 function sharedFile(context: Context, photo: PhotoForReader) {
   const type = acceptsWebp(context) ? 'webp' : 'jpeg'
   return { kind: 'rendition', rendition: 'wall', type, mark: markFor(photo) } as const
 }
 
-/** What a television shows; null: the query asks for what no wall shows. */
+/** Returns the file that a television shows; null: the query requests something that walls do not show. */
 function televisionFile(context: Context, { r = 'wall', dl }: FileRequest['query']): WantedFile | null {
   if (dl !== undefined || (r !== 'wall' && r !== 'thumb')) return null
   return { kind: 'rendition', rendition: r, type: acceptsWebp(context) ? 'webp' : 'jpeg', mark: null }
 }
 
-/** What an admin sees of a photo that somebody reported: as its zone shows it. */
+/** Returns the file that an admin sees of a reported photo: as its zone shows it. */
 function deskFile(context: Context) {
   const type = acceptsWebp(context) ? 'webp' : 'jpeg'
   return { kind: 'rendition', rendition: 'wall', type, mark: null } as const
@@ -135,26 +138,27 @@ interface Plain {
   readonly file: Sending['file'] | null
 }
 
-/** To be looked at and asked for again each time: the right to it may end. */
+/** Sends a file for viewing that must be revalidated on each request, because the permission may end. */
 export function sendPlain(context: Context, deps: Deps, { photo, file }: Plain): Promise<void> {
   if (file === null) throw missing()
   return send(context, deps, { photo, file, isDownload: false, caching: 'private, no-cache' })
 }
 
-/** To be kept by the browser, so that it is there without a network. */
+/** Sends a file that the browser may cache, so that it is available offline. */
 function sendForGood(context: Context, deps: Deps, { photo, file }: Plain): Promise<void> {
   if (file === null) throw missing()
   return send(context, deps, { photo, file, isDownload: false, caching: kept })
 }
 
-/** Whether the caller's browser shows WebP. */
+/** Returns true if the caller's browser supports WebP. */
 export function acceptsWebp(context: Context): boolean {
   return context.get('accept').includes('image/webp')
 }
 
 /**
- * Looking is free up to 1,600 px. More, and the file to keep, go to the uploader, and to whoever downloaded the photo in this
- * month or within the last day: as much as their plan gives. In an unlocked zone they go to every member, as uploaded.
+ * Returns the file to send. Viewing up to 1,600 px is free. Larger renditions and the download go to the uploader, and
+ * to users who downloaded the photo in this month or within the last day, limited by their plan. In an unlocked zone
+ * every member gets them as uploaded.
  */
 async function wantedOf(context: Context, deps: Deps, request: FileRequest): Promise<WantedFile> {
   const { photo, viewer, query } = request
@@ -178,7 +182,7 @@ async function wantedOf(context: Context, deps: Deps, request: FileRequest): Pro
   return { kind: 'rendition', rendition: granted, type: 'jpeg', mark: markOf(viewer.plan, photo) }
 }
 
-/** Whether the address gives the same file after any change of the plan. */
+/** Returns true if the URL gives the same file after any change of plan. */
 function isForGood(wanted: WantedFile, { r, dl }: FileRequest['query']): boolean {
   return dl === undefined && wanted.kind === 'rendition' && wanted.rendition === r
 }
@@ -189,7 +193,7 @@ interface Sending {
   readonly photo: PhotoOfAnswer
   readonly file: { readonly name: string; readonly type: string; readonly sha256: string }
   readonly isDownload: boolean
-  /** The `Cache-Control` of the answer. */
+  /** The `Cache-Control` of the response. */
   readonly caching: string
 }
 

@@ -2,7 +2,7 @@ import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { isUnexpired } from '#server/photos/photo/photo-expiry-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** The photos that every member of an open zone sees. */
+/** The photos that every member of an open zone can see. */
 const seenByAll = build
   .selectFrom('photos')
   .where('photos.status', '=', 'ready')
@@ -17,7 +17,7 @@ const files = seenByAll.select([
   'photos.likes',
 ])
 
-/** How many photos every member sees, and how many people gave them. */
+/** How many photos every member can see, and how many people uploaded them. */
 export const albumCounts = query<{ zoneId: ZoneId; now: number }>()((param) =>
   seenByAll
     .select((from) => [
@@ -28,7 +28,7 @@ export const albumCounts = query<{ zoneId: ZoneId; now: number }>()((param) =>
     .where(isUnexpired(param('now'))),
 )
 
-/** The newest photos that every member sees. */
+/** The newest photos that every member can see. */
 export const newestSeenByAll = query<{ zoneId: ZoneId; now: number; limit: number }>()((param) =>
   files
     .where('photos.zone_id', '=', param('zoneId'))
@@ -38,7 +38,7 @@ export const newestSeenByAll = query<{ zoneId: ZoneId; now: number; limit: numbe
     .limit(param('limit')),
 )
 
-/** A photo, if every member sees it. */
+/** A photo, if every member can see it. */
 export const photoSeenByAll = query<{ zoneId: ZoneId; id: PhotoId; now: number }>()((param) =>
   files
     .where('photos.zone_id', '=', param('zoneId'))

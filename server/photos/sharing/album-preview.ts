@@ -7,13 +7,13 @@ import { makeFileRenderer } from '#server/photos/serving/lazy-files.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { albumCounts, newestSeenByAll, photoSeenByAll } from './album-preview-store.ts'
 
-/** What someone with a zone's code learns of its photos before joining. */
+/** The preview of a zone's photos for a person who has its code but has not joined. */
 export interface AlbumPreview {
-  /** Photos that every member sees; at least 1. */
+  /** The number of photos that every member can see; at least 1. */
   readonly photos: number
-  /** People who gave them. */
+  /** The number of people who uploaded them. */
   readonly guests: number
-  /** A WebP picture of at most 20 px a side, in base64; null: none is shown. */
+  /** A WebP image of at most 20 px per side, in base64; null: none is shown. */
   readonly cover: string | null
 }
 
@@ -22,10 +22,10 @@ export type PreviewedZone = Pick<
   'id' | 'mode' | 'latitude' | 'cover_photo_id' | 'protects_photos'
 >
 
-/** The device chooses a cover among as many. */
+/** The device chooses a cover from the same number of photos. */
 const coverCandidates = 60
 const mostZones = 500
-/** A page that is read by a person does not wait longer for a picture. */
+/** How long a page load waits for a cover. */
 const coverPatienceMs = 400
 
 interface KeptPreview extends Omit<AlbumPreview, 'cover'> {
@@ -40,16 +40,15 @@ interface Reading {
   readonly known: KeptPreview | undefined
 }
 
-/** Photos end by the clock, without a revision. */
+/** Photos expire by time, without a new revision. */
 const keptForMs = 60_000
-/** Counting more takes so long that it is not repeated for each like. */
+/** In larger albums, counting is too slow to repeat for each like. */
 const manyPhotos = 5000
 
 /**
- * Reads previews of albums. null where there is nothing to show: the zone has no photos, or its members do not all see the same
- * ones. A cover is shown only where the code alone lets its holder see that photo, and no photo is marked as protected.
- * The cover is chosen again after each revision of the zone, and so are the counts but those of very large albums, which may be a
- * minute old.
+ * Reads previews of albums. null: the zone has no photos, or its members do not all see the same ones. A cover is shown
+ * only if the code alone allows its holder to see that photo and no photo is marked as protected. Cover and counts are
+ * refreshed after each revision of the zone. The counts of very large albums may be up to a minute old.
  */
 export function albumPreviews(deps: Deps): (zone: PreviewedZone) => Promise<AlbumPreview | null> {
   const fileOf = makeFileRenderer(deps)
@@ -93,7 +92,7 @@ export function albumPreviews(deps: Deps): (zone: PreviewedZone) => Promise<Albu
     return blob === null ? null : (await buffer(blob.stream())).toString('base64')
   }
 
-  /** The chosen cover, else the photo that members without other rights get as one: the most liked of the newest. */
+  /** Returns the chosen cover, or else the default cover of ordinary members: the most liked of the newest photos. */
   async function chooseCover({ id: zoneId, cover_photo_id: id }: PreviewedZone, now: number) {
     const chosen = id === null ? undefined : await reader.first(photoSeenByAll, { zoneId, id, now })
     if (chosen !== undefined) return chosen
@@ -105,7 +104,7 @@ export function albumPreviews(deps: Deps): (zone: PreviewedZone) => Promise<Albu
   }
 }
 
-/** The cover, or null where it is not ready yet; a later page has it then. */
+/** Returns the cover, or null if it is not ready yet. A later page load has it. */
 async function inTime(cover: Promise<string | null>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

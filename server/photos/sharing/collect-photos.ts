@@ -20,10 +20,9 @@ import {
 } from './consume-download.ts'
 
 /**
- * Records the downloads of a collection, all of them or none, and tells where the files are, in their order. A photo that the
- * caller may not read, or that is still on its way, is left out. Each counts as it would alone; a living photo
- * has its film behind it. In an unlocked zone everybody
- * may collect; elsewhere the plan decides.
+ * Records all downloads of a collection in one transaction and returns the file locations in order. Photos that the
+ * caller cannot read or that are still arriving are left out. Each counts like a single download. The clip of a photo
+ * follows its photo. In an unlocked zone everyone can collect; elsewhere the plan decides.
  */
 export async function collectPhotos(
   context: MutationContext,

@@ -38,7 +38,7 @@ async function downloadsOf(who: TestPerson) {
   return rows.flatMap((change) => (change.table === 'download' ? [change.row] : []))
 }
 
-test('a collection counts each photo once a month, and what is one’s own or was had is free', async () => {
+test('a collection counts each photo once a month; own and already downloaded ones are free', async () => {
   const { reader, photoIds, photoOf } = await scene('plus', 3)
   const own = await photoOf(reader)
   const [first = ''] = photoIds
@@ -53,7 +53,7 @@ test('a collection counts each photo once a month, and what is one’s own or wa
   expect(await downloadsOf(reader)).toHaveLength(4)
 })
 
-test('below Plus there is none, and one beyond the month’s downloads takes nothing', async () => {
+test('plans below Plus have none, and one beyond the month’s downloads counts nothing', async () => {
   const { reader, photoIds } = await scene('basic', 3)
   expect(await collect(reader, photoIds)).toMatchObject({
     status: 403,
@@ -78,7 +78,7 @@ test('below Plus there is none, and one beyond the month’s downloads takes not
   expect(await downloadsOf(other.reader)).toHaveLength(13)
 })
 
-test('two collections at once take no more than the plan has, and one that is sent again counts once', async () => {
+test('two simultaneous collections use no more than the plan has, and a repeated one counts once', async () => {
   const { reader, photoIds } = await scene('plus', 16)
   const halves = [photoIds.slice(0, 8), photoIds.slice(8)]
   const answers = await Promise.all(halves.map((ids) => collect(reader, ids)))
@@ -90,7 +90,7 @@ test('two collections at once take no more than the plan has, and one that is se
   expect([two.json, two.headers.get('x-waypost-outcome')]).toEqual([one.json, 'duplicate'])
 })
 
-test('a photo that is gone or foreign is left out', async () => {
+test('a deleted or inaccessible photo is left out', async () => {
   const { owner, reader, photoIds } = await scene('plus', 2)
   const elsewhere = await scene('plus', 1)
   const [gone = '', kept = ''] = photoIds
@@ -99,7 +99,7 @@ test('a photo that is gone or foreign is left out', async () => {
   expect(v.parse(CollectionAnswer, answer.json).files.map(({ photoId }) => photoId)).toEqual([kept])
 })
 
-test('on plans with commercial rights a download keeps the version of the licence and the time', async () => {
+test('on plans with commercial rights a download stores the license version and the time', async () => {
   const { reader, photoIds, photoOf } = await scene('plus', 2)
   const [one = '', two = ''] = photoIds
   await reader.call(`POST /api/photos/${one}/download`)

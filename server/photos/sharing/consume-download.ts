@@ -18,7 +18,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 
-/** What a user may download in this month, by the plan that holds in this transaction. */
+/** The user's download quota for this month, by their plan in this transaction. */
 export interface DownloadQuota {
   readonly userId: UserId
   readonly plan: PlanId
@@ -36,15 +36,18 @@ export async function readQuota({ transaction, viewer, now }: MutationContext): 
   return { userId, plan, month, used, limit: planLimits[plan].downloads }
 }
 
-/** On what terms a user downloads a photo. */
+/** The terms of a photo download. */
 export interface DownloadTerms {
-  /** It takes none of the month's downloads: it is the user's own, its zone is unlocked, or it was counted this month. */
+  /**
+   * The download does not count: the photo is the user's own, its zone is unlocked, or it was already counted this
+   * month.
+   */
   readonly isFree: boolean
-  /** Everybody in its zone saves all of its photos, as they were uploaded. */
+  /** Everybody in the zone can save all of its photos as uploaded. */
   readonly isUnlocked: boolean
 }
 
-/** The terms that hold in this transaction. */
+/** Returns the terms that apply in this transaction. */
 export async function readTerms(
   { transaction }: Pick<MutationContext, 'transaction'>,
   { userId, month }: DownloadQuota,
@@ -62,14 +65,14 @@ interface Taken {
   readonly terms: DownloadTerms
 }
 
-/** Where the clip of a photo is to be kept from. */
+/** Returns the download location of a photo's clip. */
 export function clipToKeep(photo: PhotoForReader, { filename }: Pick<ClipsTable, 'filename'>) {
   return { url: clipAddress(filename, true), filename: downloadName(photo, 'clip.mp4') }
 }
 
 /**
- * Counts and lists a download that the quota allows, with the licence that the plan sells; answers where the file is: of a clip the
- * clip itself.
+ * Counts and records a download that the quota allows, with the licence that the plan includes. Returns the file
+ * location; for a clip, that of the clip itself.
  */
 export async function consumeDownload(
   { transaction, now, deps }: MutationContext,
@@ -91,7 +94,7 @@ export async function consumeDownload(
   }
 }
 
-/** What is left after so many more; null: unlimited. */
+/** Returns the remaining downloads after this many more; null: unlimited. */
 export function leftAfter({ limit, used }: DownloadQuota, taken: number): number | null {
   return limit === null ? null : Math.max(0, limit - used - taken)
 }
@@ -99,14 +102,14 @@ export function leftAfter({ limit, used }: DownloadQuota, taken: number): number
 interface Noted {
   readonly userId: UserId
   readonly photo: PhotoForReader
-  /** It took one of the month's downloads, so that fewer remain. */
+  /** Whether it used one of the month's downloads. */
   readonly isCounted: boolean
-  /** Of the text of commercial rights that comes with it; null: it comes without. */
+  /** The version of the commercial licence text that comes with it; null: none. */
   readonly licence: string | null
   readonly now: EpochMs
 }
 
-/** Writes a download into its user's list. */
+/** Adds a download to its user's list. */
 async function recordDownload(
   transaction: Transaction,
   { userId, photo, isCounted, licence, now }: Noted,

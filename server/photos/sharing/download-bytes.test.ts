@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 let seed = 0
 
-/** A JPEG of that width and of a colour of its own. */
+/** A JPEG of this width in a unique colour. */
 async function largePicture(width: number): Promise<Uint8Array<ArrayBuffer>> {
   seed += 23
   const background = { r: seed % 256, g: (seed * 3) % 256, b: (seed * 7) % 256 }
@@ -31,7 +31,7 @@ async function largePicture(width: number): Promise<Uint8Array<ArrayBuffer>> {
   )
 }
 
-/** A zone with one photo of 2,400 px by its owner, and a member who looks at it. */
+/** A zone with one 2,400 px photo by its owner, and a member who views it. */
 async function scene() {
   server.clock.set(start)
   const { owner, zone, path, joined } = await hostZone(server)
@@ -45,7 +45,7 @@ async function widthOf(who: TestPerson, path: string): Promise<number | string> 
   return (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width
 }
 
-/** What each way to the bytes gives: looking, and what needs a download. */
+/** Returns the widths that each URL gives: for viewing, and for a download. */
 async function ways(who: TestPerson, filename: string) {
   const of = (query: string) => widthOf(who, `/uploads/${filename}${query}`)
   return {
@@ -58,7 +58,7 @@ async function ways(who: TestPerson, filename: string) {
 
 const looking = { bare: 1280, standard: 1600, high: '403', download: '403' }
 
-test('looking is free up to 1,600 px on every plan; more needs a download of that photo', async () => {
+test('viewing is free up to 1,600 px on every plan; more needs a download of that photo', async () => {
   const { photo, reader } = await scene()
   for (const plan of ['free', 'basic', 'plus', 'pro', 'premium'] as const) {
     await givePlan(server, reader, plan)
@@ -72,7 +72,7 @@ test('looking is free up to 1,600 px on every plan; more needs a download of tha
   expect(refused.headers.get('cache-control')).toContain('no-store')
 })
 
-test('a download gives what the plan sells, at once after a change of the plan', async () => {
+test('a download returns what the plan includes, immediately after a plan change', async () => {
   const { owner, photo, reader } = await scene()
   const answer = await reader.call(`POST /api/photos/${photo.id}/download`)
   const { url } = v.parse(DownloadAnswer, answer.json)
@@ -89,7 +89,7 @@ test('a download gives what the plan sells, at once after a change of the plan',
     high: 2400,
     download: 2400,
   })
-  // The same address gave another file a moment ago: no browser may keep it unasked.
+  // The same URL has just returned another file, so browsers must revalidate it.
   expect((await reader.call(`GET ${url}`)).headers.get('cache-control')).toBe('private, no-cache')
   expect(await ways(owner, photo.filename)).toEqual({
     bare: 2400,
@@ -99,7 +99,7 @@ test('a download gives what the plan sells, at once after a change of the plan',
   })
 })
 
-test('a download holds for its month, and a day beyond', async () => {
+test('a download is valid for its month plus one day', async () => {
   const { photo, reader } = await scene()
   server.clock.set(Date.parse('2026-06-30T23:59:59Z'))
   await reader.call(`POST /api/photos/${photo.id}/download`)
@@ -114,14 +114,14 @@ test('a download holds for its month, and a day beyond', async () => {
   })
 })
 
-test('a download is one account’s: neither the host nor another member has it', async () => {
+test('a download belongs to one account: neither the host nor another member has it', async () => {
   const { owner, zone, photo, reader } = await scene()
   const theirs = await upload(reader, uploadForm(zone.location.id, await largePicture(2400)))
   await reader.call(`POST /api/photos/${photo.id}/download`)
   expect(await widthOf(owner, `/uploads/${theirs.filename}?r=high`)).toBe('403')
 })
 
-test('of downloads asked for at the same moment, alone and in batches, no more than the plan has are counted', async () => {
+test('simultaneous downloads, alone and in batches, never exceed the plan', async () => {
   const { owner, zone, reader } = await scene()
   const photos = await Promise.all(
     Array.from({ length: 9 }, async () =>
@@ -139,7 +139,7 @@ test('of downloads asked for at the same moment, alone and in batches, no more t
   expect((await Promise.all(bytes)).filter((width) => width === 400)).toHaveLength(3)
 })
 
-test('a download sent again by its key, and the same one under another key, count once', async () => {
+test('a download repeated by its key, and the same one under another key, count once', async () => {
   const { photo, reader } = await scene()
   const mid = randomUUID()
   const call = () =>

@@ -9,8 +9,8 @@ import { currentRevision } from '#server/replication/scope-store.ts'
 import { consumeDownload, leftAfter, readQuota, readTerms } from './consume-download.ts'
 
 /**
- * Records a download and tells where the file is. Counted once for each photo and calendar month; one's own photos and
- * repeats are free, and so is everything in an unlocked zone. Counting and checking the limit of the plan that holds now are one transaction.
+ * Records a download and returns the file location. A photo counts once per calendar month. Own photos, repeats and
+ * unlocked zones are free. Counting and checking the limit of the current plan happen in one transaction.
  */
 const downloadPhoto: MutationHandler<'photo.download', v.InferOutput<typeof DownloadAnswer>> = async (
   context,
@@ -36,5 +36,5 @@ const downloadPhoto: MutationHandler<'photo.download', v.InferOutput<typeof Down
   return ok({ httpStatus: 200, answer, rev })
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const downloadHandlers = { 'photo.download': downloadPhoto }

@@ -12,7 +12,7 @@ export const downloadPull: PullSource<'download'> = {
   },
 }
 
-/** What was downloaded as a row of its user's scope. */
+/** Returns a download as a row of its user's scope. */
 function downloadRow(row: PhotoDownloadsTable): DownloadRow {
   return {
     id: row.photo_id,

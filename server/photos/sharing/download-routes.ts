@@ -9,7 +9,7 @@ import {
 } from '#server/replication/single-request-mutation.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** Downloads, recorded. */
+/** Routes that record downloads. */
 export function downloadRoutes(deps: RouteDeps) {
   return {
     async download({ params, viewer, http }) {

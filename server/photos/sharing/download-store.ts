@@ -36,7 +36,7 @@ export const downloadsSince = query<{ userId: UserId; since: number; upTo: numbe
       .limit(param('limit')),
 )
 
-/** Adds one more time to a photo that was downloaded before. */
+/** Adds a download, or updates the row if the photo was downloaded before. */
 export const upsertDownload = query<{
   userId: UserId
   photoId: PhotoId

@@ -3,7 +3,7 @@ import { guest, join, makeZone, pull, upload, uploadForm } from '#server/testing
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
-test('what was downloaded is told to whoever did it: counted once, repeats and own ones free', async () => {
+test('downloads are reported to the person who made them: counted once, repeats and own ones free', async () => {
   const server = await startTestServer({ now: Date.parse('2026-06-01T12:00:00Z') })
   const owner = await guest(server, 'Owner')
   const ada = await guest(server)

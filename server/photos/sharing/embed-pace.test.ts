@@ -6,7 +6,10 @@ import { makeEmbedPace } from './embed-pace.ts'
 const key = v.parse(EmbedKey, 'a'.repeat(32))
 const open = { state: 'open', revealAt: null } as const
 
-/** So many pages ask at the pace that they are told, for so long; answers how many questions came in a second of the last ten minutes. */
+/**
+ * Simulates this many pages that poll at the given pace for this many minutes. Returns the requests per second in the
+ * last ten minutes.
+ */
 function run(pages: number, minutes: number) {
   const pace = makeEmbedPace()
   const end = minutes * 60_000
@@ -25,18 +28,18 @@ function run(pages: number, minutes: number) {
   return { perSecond: (asked * 1000) / countedMs, last }
 }
 
-test('a few pages ask every 15 seconds', () => {
+test('a few pages poll every 15 seconds', () => {
   expect(run(20, 11)).toMatchObject({ last: 15_000 })
 })
 
-test('many pages ask less often, so that together they ask about 20 times a second', () => {
+test('many pages poll less often, about 20 requests a second in total', () => {
   const { perSecond, last } = run(2000, 15)
   expect(last).toBeGreaterThan(60_000)
   expect(perSecond).toBeGreaterThan(10)
   expect(perSecond).toBeLessThan(30)
 })
 
-test('a wall without news to come is asked seldom, and one that opens at a time then', () => {
+test('a wall without expected updates is polled rarely, and one that opens later at that time', () => {
   const pace = makeEmbedPace()
   expect(pace(key, { state: 'ended', revealAt: null }, 0)).toBe(300_000)
   expect(pace(key, { state: 'later', revealAt: 100_000 }, 0)).toBe(100_000)

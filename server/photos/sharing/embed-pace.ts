@@ -1,11 +1,14 @@
 import type { EmbedKey, EmbeddedWall } from '#src/contract/entities/zones/embedded-wall.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** How many questions for the news of one wall this process wants to answer in a second. */
+/** The target number of update requests per second for one wall in this process. */
 const wantedPerSecond = 20
 const shortestMs = 15_000
 const longestMs = 300_000
-/** Questions are counted for at least so long; with a slower pace until each page has asked once. */
+/**
+ * The minimum time over which requests are counted. At a slower pace, counting lasts until each page has sent one
+ * request.
+ */
 const countedMs = 30_000
 const maxWalls = 10_000
 
@@ -15,19 +18,19 @@ interface Counted {
   readonly asked: number
 }
 
-/** When the page of a wall is to ask again, in milliseconds: the longer, the more pages ask. */
+/** Returns the time until the page of a wall polls again, in milliseconds. It grows with the number of pages. */
 export type EmbedPace = (
   key: EmbedKey,
   wall: Pick<EmbeddedWall, 'state' | 'revealAt'>,
   now: EpochMs,
 ) => number
 
-/** Makes the pace of all walls of this process. */
+/** Creates the polling pace of all walls of this process. */
 export function makeEmbedPace(): EmbedPace {
   const walls = new Map<EmbedKey, Counted>()
   return (key, { state, revealAt }, now) => {
     const counted = after(walls.get(key), now)
-    // Those asked for last stay; a wall that is forgotten begins again.
+    // Evicts the least recently requested walls; an evicted wall starts over.
     walls.delete(key)
     walls.set(key, counted)
     for (const oldest of walls.keys()) {

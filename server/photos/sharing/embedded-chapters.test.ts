@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a website names the chapter of each photo as long as its host has chapters, by time and by code', async () => {
+test('a website shows the chapter of each photo while its host has chapters, by time and by code', async () => {
   const { owner, joined, path, zone } = await hostZone(server)
   const zoneId = zone.location.id
   await owner.call(`PUT ${path}/embed`, { key, showsNames: false })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a website shows the first name that an account has, and one word of a name that a guest typed', async () => {
+test('a website shows an account’s first name, and one word of a name that a guest typed', async () => {
   const { owner, path, zone, joined } = await hostZone(server)
   await owner.call(`PUT ${path}/embed`, { key, showsNames: true })
   const anna = visitor(server)

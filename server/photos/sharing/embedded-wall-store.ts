@@ -3,7 +3,7 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { isUnexpired } from '#server/photos/photo/photo-expiry-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** The zone whose wall is shown behind the key, with the plan of who owns it. */
+/** The zone whose wall the key shows, with its owner's plan. */
 export const zoneOfWall = query<{ key: EmbedKey }>()((param) =>
   build
     .selectFrom('zones')
@@ -69,7 +69,7 @@ const shown = build
     ),
   )
 
-/** The newest photos of a zone that all its members see, whose own days are not over, of those who want them there. */
+/** The newest unexpired photos of a zone that all its members can see, of uploaders who allow them on a wall. */
 export const photosOfWall = query<{ zoneId: ZoneId; now: number; limit: number }>()((param) =>
   shown
     .where('photos.zone_id', '=', param('zoneId'))
@@ -79,7 +79,7 @@ export const photosOfWall = query<{ zoneId: ZoneId; now: number; limit: number }
     .limit(param('limit')),
 )
 
-/** One of those photos by its file. */
+/** One of these photos by its filename. */
 export const photoOfWall = query<{ zoneId: ZoneId; now: number; filename: string }>()((param) =>
   shown
     .where('photos.zone_id', '=', param('zoneId'))
@@ -87,7 +87,7 @@ export const photoOfWall = query<{ zoneId: ZoneId; now: number; filename: string
     .where(isUnexpired(param('now'))),
 )
 
-/** One of them by the file of its silent preview. */
+/** One of these photos by the filename of its silent preview. */
 export const loopOfWall = query<{ zoneId: ZoneId; now: number; filename: string }>()((param) =>
   shown
     .where('photos.zone_id', '=', param('zoneId'))

@@ -4,7 +4,7 @@ import { commentsLeftBehind, photosLeftBehind } from './left-behind-store.ts'
 
 const most = 500
 
-/** A user's own content in zones that they cannot open any more, so that they can still delete it. */
+/** Routes for a user's own content in zones that they can no longer open, so that they can still delete it. */
 export function leftBehindRoutes({ database: { reader }, clock }: Deps) {
   return {
     async leftBehind({ viewer: { userId } }) {

@@ -2,7 +2,10 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { isDeveloped } from '#server/photos/photo/photo-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** Own photos that no pull brings: their uploader is no member, or their days are over. One on a roll is not theirs to see yet. */
+/**
+ * Own photos that no pull returns: their uploader is not a member, or they have expired. Photos on an undeveloped roll
+ * are excluded because their uploader cannot see them yet.
+ */
 export const photosLeftBehind = query<{ userId: UserId; now: number; limit: number }>()((param) =>
   build
     .selectFrom('photos')
@@ -36,7 +39,7 @@ export const photosLeftBehind = query<{ userId: UserId; now: number; limit: numb
     .limit(param('limit')),
 )
 
-/** Own comments of which the same is true. */
+/** Own comments that no pull returns for the same reasons. */
 export const commentsLeftBehind = query<{ userId: UserId; now: number; limit: number }>()((param) =>
   build
     .selectFrom('comments')

@@ -6,7 +6,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { offlineClipsSize, offlineZoneSize } from './offline-zone-store.ts'
 
-/** A zone kept on a device, to be seen there without a network. */
+/** Routes for a zone that is stored on a device for offline use. */
 export function offlineZoneRoutes({ database, clock }: Deps) {
   return {
     async packSize({ params, viewer }) {

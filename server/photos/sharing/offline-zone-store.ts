@@ -6,7 +6,7 @@ import { build, query } from '#server/core/db/query.ts'
 import type { Tables } from '#server/core/db/tables/tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
-/** The photo is there whole, and one that the reader sees; `seesAll` 0: of their own. */
+/** A condition: the whole photo has arrived and the reader can see it. `seesAll` 0: only their own. */
 function isToBeKept(seesAll: Expression<Flag>, userId: Expression<UserId>, now: Expression<number>) {
   const where = expressionBuilder<Tables, 'photos' | 'zones'>()
   return where.and([
@@ -23,8 +23,8 @@ function isToBeKept(seesAll: Expression<Flag>, userId: Expression<UserId>, now: 
 }
 
 /**
- * How many photos of a zone are there whole for the reader, and the bytes of the files that a pack holds of them. `seesAll`
- * 0: only the reader's own.
+ * How many complete photos of a zone a reader can see, and the bytes of their files in an offline zone. `seesAll` 0:
+ * only the reader's own.
  */
 export const offlineZoneSize = query<{ zoneId: ZoneId; userId: UserId; seesAll: Flag; now: number }>()(
   (param) =>
@@ -49,7 +49,7 @@ export const offlineZoneSize = query<{ zoneId: ZoneId; userId: UserId; seesAll: 
       ]),
 )
 
-/** The bytes of the clips that a pack holds besides: silent previews, and clips that are not larger than `maxBytes`. */
+/** The additional bytes of clips in an offline zone: silent previews, and clips of at most `maxBytes`. */
 export const offlineClipsSize = query<{
   zoneId: ZoneId
   userId: UserId

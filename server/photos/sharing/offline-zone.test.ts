@@ -24,7 +24,7 @@ async function largePicture(background: string): Promise<Uint8Array<ArrayBuffer>
   return Uint8Array.from(await image.jpeg().toBuffer())
 }
 
-/** What the files of a pack bytesOf on the wire. */
+/** Measures the transferred bytes of the files of an offline zone. */
 async function weighed(
   who: TestPerson,
   photos: readonly Pick<PhotoAnswer, 'filename' | 'width' | 'height'>[],
@@ -43,7 +43,7 @@ async function weighed(
   return bytes
 }
 
-test('tells how much a zone weighs before anybody takes it along, to the byte', async () => {
+test('returns the exact size of a zone in bytes before anybody saves it offline', async () => {
   const { owner, zone, path, joined } = await hostZone(server)
   const ada = await joined('Ada')
   expect((await ada.call(`GET ${path}/pack`)).json).toEqual({ photos: 0, bytes: 0 })
@@ -57,7 +57,7 @@ test('tells how much a zone weighs before anybody takes it along, to the byte', 
   expect(told).toEqual({ photos: 2, bytes: await weighed(ada, [small, large]) })
 })
 
-test('counts the clips that are taken along, and none that is too large or has not come', async () => {
+test('counts the clips that are included, and none that is too large or has not arrived', async () => {
   const { zone, path, joined } = await hostZone(server)
   const ada = await joined('Ada')
   const acts = clipActs(server)
@@ -75,7 +75,7 @@ test('counts the clips that are taken along, and none that is too large or has n
   expect((await ada.call(`GET ${path}/pack`)).json).toEqual({ photos: 3, bytes })
 })
 
-test('counts for a guest of a private zone their own photos alone, and for a stranger nothing is there', async () => {
+test('counts only a guest’s own photos in a private zone; to a stranger the zone appears missing', async () => {
   const { owner, zone, path, joined } = await hostZone(server, { mode: 'own-only' })
   const ada = await joined('Ada')
   const own = await upload(ada, uploadForm(zone.location.id, await picture(72)))

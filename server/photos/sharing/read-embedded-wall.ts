@@ -15,13 +15,13 @@ import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { loopOfWall, photoOfWall, photosOfWall, zoneOfWall } from './embedded-wall-store.ts'
 
-/** A wall on a website, without when to ask again, and the language of its zone. */
+/** A wall on a website, without its polling interval, and the language of its zone. */
 export interface WallOfZone {
   readonly wall: Omit<EmbeddedWall, 'askAgainMs'>
   readonly language: ZoneLanguage
 }
 
-/** What a website shows behind the key; null: no zone shows its wall there. */
+/** Returns the wall that a website shows for the key; null: no zone shows its wall there. */
 export async function readEmbeddedWall(
   reader: Reader,
   key: EmbedKey,
@@ -61,7 +61,10 @@ function titleOf(chapter: Chapter | null): Pick<EmbeddedPhoto, 'chapter'> {
   return chapter === null ? {} : { chapter: chapter.title }
 }
 
-/** A photo that the wall behind the key shows, with the plan of the zone's owner and its brand; null: it shows none such. */
+/**
+ * Returns a photo that the wall of the key shows, with the brand and the owner's plan of its zone; null: it does not
+ * show this photo.
+ */
 export async function readEmbeddedPhoto(
   reader: Reader,
   { key, filename }: { readonly key: EmbedKey; readonly filename: string },
@@ -73,7 +76,7 @@ export async function readEmbeddedPhoto(
   return photo === undefined ? null : { photo, plan: zone.plan, brand: zone.brand }
 }
 
-/** Whether the wall behind the key shows a clip whose silent preview is that file. */
+/** Returns true if the wall of the key shows a clip with this file as its silent preview. */
 export async function showsLoop(
   reader: Reader,
   { key, filename }: { readonly key: EmbedKey; readonly filename: string },
@@ -89,8 +92,8 @@ function showsPhotos(state: EmbeddedState): boolean {
 }
 
 /**
- * A contributor's first name as an account has it. A name that a guest typed as a whole is cut after its first word: which
- * word is the family name differs by country, and a website shows one word only. null of people without a name.
+ * Returns a contributor's first name. A full name typed by a guest is cut after its first word: which word is the
+ * family name differs by country, and a website shows only one word. null: the person has no name.
  */
 function shortNameOf({ firstName, lastName, displayName }: Person): string | null {
   if (displayName === anonymousName) return null

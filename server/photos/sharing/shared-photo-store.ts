@@ -2,7 +2,7 @@ import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { clipColumns } from '#server/photos/photo/clip-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** A photo with what decides whether its link shows it, and with what the link tells. */
+/** A photo with the data that decides whether its link shows it, and the data that the link shows. */
 export const photoForLink = query<{ id: PhotoId }>()((param) =>
   build
     .selectFrom('photos')

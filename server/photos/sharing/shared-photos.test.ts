@@ -31,7 +31,7 @@ async function share(options: Record<string, unknown> = {}) {
 
 type Scene = Awaited<ReturnType<typeof share>>
 
-/** The statuses of everything that a link leads to. */
+/** Returns the response statuses of everything that a link leads to. */
 async function linked(who: TestPerson, { photo }: Pick<Scene, 'photo'>): Promise<readonly number[]> {
   const paths = [
     `/uploads/${photo.filename}?r=wall`,
@@ -44,7 +44,7 @@ async function linked(who: TestPerson, { photo }: Pick<Scene, 'photo'>): Promise
 const shown = [200, 200, 200]
 const missing = [404, 404, 404]
 
-test('a link shows its photo to a visitor and to a stranger where the zone shares links', async () => {
+test('a link shows its photo to visitors and strangers if the zone shares links', async () => {
   const scene = await share()
   for (const who of [scene.anybody, scene.stranger]) expect(await linked(who, scene)).toEqual(shown)
   const { json } = await scene.anybody.call(`GET /api/photos/${scene.photo.id}/shared`)
@@ -64,7 +64,7 @@ test('a link shows its photo to a visitor and to a stranger where the zone share
   })
 })
 
-test('a link that was switched off stops at the next request, also for whoever holds the picture', async () => {
+test('a disabled link stops at the next request, also for callers with a cached image', async () => {
   const scene = await share()
   const address = `GET /uploads/${scene.photo.filename}?r=wall`
   const held = await scene.anybody.call(address)
@@ -76,7 +76,7 @@ test('a link that was switched off stops at the next request, also for whoever h
   expect(await linked(scene.anybody, scene)).toEqual(missing)
 })
 
-test('a visitor gets the watermarked web rendition and no other file', async () => {
+test('a visitor gets the watermarked web size and no other file', async () => {
   const { anybody, stranger, ada, photo } = await share()
   const bytesOf = async (who: TestPerson, query: string) => {
     const response = await server.fetch(`/uploads/${photo.filename}${query}`, {
@@ -122,14 +122,14 @@ test.each([
   ],
   ['somebody deleted it', async ({ ada, photo }: Scene) => ada.call(`DELETE /api/photos/${photo.id}`)],
   ['its days are over', async () => server.clock.set(start + 5 * dayMs)],
-])('a link shows nothing where %s', async (_why, change) => {
+])('a link shows nothing if %s', async (_why, change) => {
   const scene = await share()
   await change(scene)
   expect(await linked(scene.anybody, scene)).toEqual(missing)
   expect(await linked(scene.stranger, scene)).toEqual(missing)
 })
 
-test('a link shows nothing of a photo that waits for approval or has only begun to arrive', async () => {
+test('a link shows nothing of a photo that is under review or still arriving', async () => {
   const waiting = await share({ moderation: 'pre-approve' })
   expect(waiting.photo.status).toBe('pending')
   expect(await linked(waiting.anybody, waiting)).toEqual(missing)
@@ -146,7 +146,7 @@ test('a link shows nothing of a photo that waits for approval or has only begun 
   expect(await linked(arriving.anybody, { photo })).toEqual(missing)
 })
 
-test('a photo that is not shared is told like one that is not there, headers and all', async () => {
+test('the response for an unshared photo equals that for a missing one, including headers', async () => {
   const scene = await share()
   await scene.owner.call(`PATCH ${scene.path}`, { sharesLinks: false })
   const none = {
@@ -167,7 +167,7 @@ test('a photo that is not shared is told like one that is not there, headers and
     expect(await told(who, scene.photo)).toEqual(await told(who, none))
 })
 
-test('an album shows what is shared of it, in its own order, each once', async () => {
+test('an album shows its shared photos, in its own order, each once', async () => {
   const one = await share({ name: 'Lake' })
   const other = await share({ name: 'Forest' })
   const closed = await share()
@@ -194,7 +194,7 @@ test('an album names at least one photo, at most 50, and only photos', async () 
     expect([ids, await statusOf(ids)]).toEqual([ids, 400])
 })
 
-test('a visitor who asks for many links is told to wait', async () => {
+test('a visitor who requests many links is told to wait', async () => {
   const strict = await startTestServer({ now: start })
   try {
     const anybody = visitor(strict)
@@ -208,7 +208,7 @@ test('a visitor who asks for many links is told to wait', async () => {
   }
 })
 
-test('a link never lets a member of another zone read what its members read', async () => {
+test('a link never gives a member of another zone the access of its members', async () => {
   const { stranger, photo, scope } = await share()
   for (const path of [
     `/api/photos/${photo.id}/comments`,

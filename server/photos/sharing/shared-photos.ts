@@ -8,7 +8,7 @@ import { personOf } from '#server/accounts/users/user-answer.ts'
 import { isoTime } from '#server/core/clock/clock.ts'
 import { photoForLink } from './shared-photo-store.ts'
 
-/** What a link to these photos shows to anybody: in their order, without those that are not shared. */
+/** Returns what a link to these photos shows to anybody, in order and without photos that are not shared. */
 export async function sharedPhotos(
   reader: Reader,
   ids: readonly PhotoId[],

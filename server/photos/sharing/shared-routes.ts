@@ -5,7 +5,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { sharedPhotos } from './shared-photos.ts'
 
-/** What links to photos and albums show, the same to everybody. */
+/** Routes for links to photos and albums. The responses are the same for everybody. */
 export function sharedRoutes({ database, clock }: Deps) {
   async function found(
     ids: readonly PhotoId[],

@@ -33,13 +33,13 @@ import { readTelevisionCookie } from '#server/zones/televisions/television-cooki
 
 type FoundTelevision = RowOf<typeof zoneOfTelevision>
 
-/** What a television is there for. `gone`: it has no valid key; `waiting`: nobody has entered its code yet. */
+/** The state of a television. `gone`: it has no valid key. `waiting`: nobody has entered its code yet. */
 export type TelevisionZone =
   | { readonly state: 'gone' }
   | { readonly state: 'waiting' }
   | { readonly state: 'connected'; readonly zoneId: ZoneId; readonly found: FoundTelevision }
 
-/** The zone of a television with that key. */
+/** Returns the zone of the television with this key. */
 export async function readTelevision(
   reader: Reader,
   key: string | null,
@@ -53,7 +53,7 @@ export async function readTelevision(
   return name === null ? { state: 'gone' } : { state: 'connected', zoneId, found }
 }
 
-/** The zone whose photos the key shows now; null: it shows none. */
+/** Returns the zone whose photos the key currently shows; null: none. */
 export async function zoneOnTelevision(
   reader: Reader,
   key: string | null,
@@ -64,7 +64,7 @@ export async function zoneOnTelevision(
   return stateOnTelevision(television.found, now) === 'open' ? television.zoneId : null
 }
 
-/** The wall of a connected television's zone. */
+/** Returns the wall of a connected television's zone. */
 export async function readTelevisionWall(
   reader: Reader,
   { zoneId, found }: Extract<TelevisionZone, { state: 'connected' }>,
@@ -121,7 +121,7 @@ interface ShownChapter {
   readonly key: string | null
 }
 
-/** The chapter that a host chose for the walls; null: none, or one that is gone. */
+/** Returns the chapter that a host chose for the walls; null: none, or it no longer exists. */
 async function shownChapter(reader: Reader, { zoneId, found, key }: ShownChapter): Promise<Chapter | null> {
   const { facts, created_at, starts_at, closed_at, time_zone } = found
   if (key === null || facts === null || created_at === null || time_zone === null) return null
@@ -159,7 +159,7 @@ async function countOf(reader: Reader, { zoneId, now, sent }: Counting): Promise
   return (await reader.first(photosOnTelevisionCount, { zoneId, now }))?.count ?? sent
 }
 
-/** As on a website, but a closed zone's photos are shown like an open one's. */
+/** As on a website, except that the photos of a closed zone are shown like those of an open one. */
 function stateOnTelevision(
   { mode, expires_at, closed_at }: FoundTelevision,
   now: EpochMs,
@@ -170,7 +170,7 @@ function stateOnTelevision(
 
 type PhotoFacts = Pick<PhotosTable, 'zone_id' | 'status' | 'hidden_at' | 'expires_at'>
 
-/** Whether a television sent the request whose wall shows the photo now. */
+/** Returns true if the request is from a television whose wall currently shows the photo. */
 export async function isOnTelevision(context: Context, deps: Deps, photo: PhotoFacts): Promise<boolean> {
   const now = deps.clock.now()
   if (photo.status !== 'ready' || photo.hidden_at !== null) return false

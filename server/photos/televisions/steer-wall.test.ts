@@ -23,7 +23,7 @@ async function steered() {
   return { ...hosting, steer, seenBy }
 }
 
-test('a moderator steers the walls, every member’s device reads it, and the last tap counts', async () => {
+test('a moderator controls the walls, every member’s device reads it, and the last tap wins', async () => {
   const { owner, joined, photoOf, path, steer, seenBy } = await steered()
   const [ada, ben] = [await joined('Ada'), await joined('Ben')]
   const [first, second] = [await photoOf(ben), await photoOf(ben)]
@@ -43,7 +43,7 @@ test('a moderator steers the walls, every member’s device reads it, and the la
   expect(await seenBy(ben)).toEqual({ ...kept, step: 1, photo: null, message: null })
 })
 
-test('a layout and a chapter stay until others are chosen, whatever else is put on the wall', async () => {
+test('a layout and a chapter stay until others are chosen, whatever else the wall shows', async () => {
   const { owner, steer, seenBy } = await steered()
   expect(await steer(owner, { action: 'layout', layout: 'collage' })).toBe(204)
   expect(await steer(owner, { action: 'chapter', chapter: 'chapter-1780315200000' })).toBe(204)
@@ -55,7 +55,7 @@ test('a layout and a chapter stay until others are chosen, whatever else is put 
   expect(await steer(owner, { action: 'chapter', chapter: '<b>' })).toBe(400)
 })
 
-test('the log of the zone says who wrote what on the walls, but not who went on by a photo', async () => {
+test('the zone’s log says who wrote what on the walls, but not who skipped a photo', async () => {
   const { owner, joined, path, steer } = await steered()
   const ada = await joined('Ada')
   await owner.call(`PUT ${path}/members/${ada.id}/role`, { role: 'moderator' })
@@ -70,7 +70,7 @@ test('the log of the zone says who wrote what on the walls, but not who went on 
   ])
 })
 
-test('two taps at the same time both count', async () => {
+test('two simultaneous taps both count', async () => {
   const { owner, steer, seenBy } = await steered()
   const taps = await Promise.all([1, 2, 3, 4].map(() => steer(owner, { action: 'next' })))
   expect(taps).toEqual([204, 204, 204, 204])
@@ -89,7 +89,7 @@ test('photos of other zones, hidden ones and empty messages are not put on the w
   expect(await seenBy(owner)).toBeNull()
 })
 
-test('somebody else’s walls are missing', async () => {
+test('another zone’s walls appear missing', async () => {
   const { steer } = await steered()
   const { owner: stranger } = await hostZone(server)
   expect(await steer(stranger, { action: 'next' })).toBe(404)

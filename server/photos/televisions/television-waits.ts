@@ -1,15 +1,15 @@
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 
-/** Requests of televisions that wait for a change of their zone. */
+/** Requests of televisions that wait for a change of their zone (long polling). */
 export interface TelevisionWaits {
-  /** Begins to listen; `changed` resolves after a change of the scope, after `waitMs`, and when `stop` is called. */
+  /** Starts listening. `changed` resolves after a change of the scope, after `waitMs`, or when `stop` is called. */
   listen(scope: Scope, waitMs: number): { readonly changed: Promise<void>; readonly stop: () => void }
-  /** Ends all of them. */
+  /** Ends all waiting requests. */
   close(): void
 }
 
-/** Makes the waits of a process. A lost announcement delays a television by `waitMs`. */
+/** Creates the waiting requests of a process. A lost change event delays a television by at most `waitMs`. */
 export function makeTelevisionWaits({ bus, clock }: Pick<Deps, 'bus' | 'clock'>): TelevisionWaits {
   const waiting = new Set<() => void>()
   return {

@@ -22,12 +22,15 @@ import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { readSteering } from '#server/zones/zone/wall-state.ts'
 import { setWallSteering } from '#server/zones/zone/wall-store.ts'
 
-/** Shorter than what proxies and the app allow a request. */
+/** Shorter than the request timeouts of proxies and of the app. */
 const waitMs = 20 * secondMs
-/** What changes by time alone, as a photo whose days are over, is seen after so long at the latest. */
+/** The longest delay until a change by time alone appears, for example an expired photo. */
 const tagLivesMs = 5 * minuteMs
 
-/** What televisions show, and how hosts steer every wall. A television's key in the cookie is looked up for each answer, also after waiting for a change. */
+/**
+ * Routes for television walls, and for hosts to control every wall. A television's key in the cookie is checked for
+ * each response, and again after waiting for a change.
+ */
 export function televisionWallRoutes(deps: Deps, waits: TelevisionWaits) {
   return {
     async steerWall({ params, body, viewer, http }) {
@@ -83,7 +86,7 @@ async function lookAfterChange(
   const { changed, stop } = waits.listen(zoneScope(television.zoneId), waitMs)
   http.res.once('close', stop)
   try {
-    // What changed before it listened.
+    // Changes from before it started listening.
     const missed = await look(deps, key, tag)
     if (missed.state !== 'same') return missed
     await changed
@@ -95,7 +98,10 @@ async function lookAfterChange(
 
 const nothing: WallSteering = { step: 0, photo: null, message: null, layout: 'slides', chapter: null }
 
-/** Changes what every wall of the zone shows, and notes in its log who did; a photo must be one that all members see. */
+/**
+ * Changes what every wall of the zone shows and records who did it in the zone's log. A photo must be visible to all
+ * members.
+ */
 async function steerWall(
   context: MutationContext,
   { zoneId, action }: { readonly zoneId: ZoneId; readonly action: WallAction },
@@ -114,7 +120,7 @@ async function steerWall(
   const text = JSON.stringify(v.parse(WallSteering, steering))
   await transaction.run(setWallSteering, { id: zoneId, steering: text, rev })
   const { action: step, ...details } = action
-  // Going on by a photo is no decision.
+  // Skipping to the next photo is not recorded.
   if (step !== 'next')
     await writeAudit(context, { zoneId, action: 'wall.steer', details: { step, ...details } })
   return ok(null)

@@ -4,7 +4,7 @@ import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 import { clipColumns } from '#server/photos/photo/clip-store.ts'
 import { isUnexpired } from '#server/photos/photo/photo-expiry-store.ts'
 
-/** A television's zone by the hash of its key; no row: the key was revoked, or never given. */
+/** A television's zone by the hash of its key. No row: the key was revoked or never existed. */
 export const zoneOfTelevision = query<{ keyHash: string }>()((param) =>
   build
     .selectFrom('televisions')
@@ -63,7 +63,7 @@ interface Wanted extends Record<string, string | number> {
   readonly limit: number
 }
 
-/** The newest photos of a zone that all its members see, whose own days are not over. */
+/** The newest unexpired photos of a zone that all its members can see. */
 export const photosOnTelevision = query<Wanted>()((param) =>
   drawn
     .where('photos.zone_id', '=', param('zoneId'))
@@ -71,7 +71,7 @@ export const photosOnTelevision = query<Wanted>()((param) =>
     .limit(param('limit')),
 )
 
-/** Those of them that were taken in a chapter by time. */
+/** Those photos taken in a chapter defined by time. */
 export const photosOfTimeOnTelevision = query<Wanted & { startAt: number; endAt: number }>()((param) =>
   drawn
     .where('photos.zone_id', '=', param('zoneId'))
@@ -81,7 +81,7 @@ export const photosOfTimeOnTelevision = query<Wanted & { startAt: number; endAt:
     .limit(param('limit')),
 )
 
-/** Those of them that were taken at codes with a label. */
+/** Those photos taken at codes with a label. */
 export const photosOfLabelOnTelevision = query<Wanted & { label: string }>()((param) =>
   drawn
     .innerJoin('zone_codes', 'zone_codes.id', 'photos.code_id')
@@ -91,7 +91,7 @@ export const photosOfLabelOnTelevision = query<Wanted & { label: string }>()((pa
     .limit(param('limit')),
 )
 
-/** How many there are in all. */
+/** The total number of those photos. */
 export const photosOnTelevisionCount = query<{ zoneId: ZoneId; now: number }>()((param) =>
   shown
     .select((from) => from.fn.countAll<number>().as('count'))
@@ -99,7 +99,7 @@ export const photosOnTelevisionCount = query<{ zoneId: ZoneId; now: number }>()(
     .where(isUnexpired(param('now'))),
 )
 
-/** The newest entries of a guestbook that everybody may read. */
+/** The newest guestbook entries that every member can read. */
 export const entriesOnTelevision = query<{ zoneId: ZoneId; limit: number }>()((param) =>
   build
     .selectFrom('guestbook_entries')

@@ -32,7 +32,7 @@ async function television(userAgent = 'Mozilla/5.0 (Linux; Android 9; AFTKA) Sil
     const { json } = await device.call(tag === undefined ? 'GET /api/tv' : `GET /api/tv?tag=${tag}`)
     return v.parse(TelevisionAnswer, json)
   }
-  /** Waits for changes after the tag, one after another, until one is as wanted. */
+  /** Waits for successive changes after the tag until one matches. */
   const follow = async (tag: string, isWanted: (answer: Answered) => boolean): Promise<TelevisionAnswer> => {
     const answer = await look(tag)
     return answer.state === 'wall' && !isWanted(answer) ? follow(answer.tag, isWanted) : answer
@@ -81,7 +81,7 @@ test('a television shows a zone’s wall once its host has entered the code', as
   expect(await televisionsOf(ada, zone.location.id)).toBeUndefined()
 })
 
-test('a change reaches a waiting television at once, and a quiet zone answers after a while', async () => {
+test('a change reaches a waiting television at once, and a quiet zone responds after a while', async () => {
   const { tv, owner, path } = await onTelevision()
   const first = await tv.look()
   if (first.state !== 'wall') throw new Error('The television shows no wall')
@@ -95,7 +95,7 @@ test('a change reaches a waiting television at once, and a quiet zone answers af
   expect(await quiet).toEqual({ state: 'same' })
 })
 
-test('a disconnected television reads nothing from then on, also the one that waits', async () => {
+test('a disconnected television reads nothing from then on, including one that is waiting', async () => {
   const { tv, photo, disconnect, owner, zoneId } = await onTelevision()
   const shown = await tv.look()
   if (shown.state !== 'wall') throw new Error('The television shows no wall')
@@ -107,7 +107,7 @@ test('a disconnected television reads nothing from then on, also the one that wa
   expect((await disconnect()).status).toBe(204)
 })
 
-test('a code is for one host: two who enter it at once do not both get the television', async () => {
+test('a code is for one host: if two enter it at the same time, only one gets the television', async () => {
   const tv = await television()
   const hosts = await Promise.all([1, 2, 3].map(() => hostZone(server)))
   const answers = await Promise.all(
@@ -115,7 +115,7 @@ test('a code is for one host: two who enter it at once do not both get the telev
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410])
   const winner = hosts[answers.findIndex(({ status }) => status === 200)]
-  // The answer was lost: the same host asks again.
+  // The response was lost, so the same host repeats the request.
   expect((await winner?.owner.call(`POST ${winner.path}/televisions`, { code: tv.code }))?.status).toBe(200)
 })
 
@@ -130,7 +130,7 @@ test('only those who run a zone connect televisions to it', async () => {
   expect((await other.owner.call(`POST ${other.path}/televisions`, { code: tv.code })).status).toBe(410)
 })
 
-test('a code lives for ten minutes, and a newer one of the same television ends it', async () => {
+test('a code is valid for ten minutes, and a newer one of the same television replaces it', async () => {
   const { owner, path } = await hostZone(server)
   const enter = async (code: string) => (await owner.call(`POST ${path}/televisions`, { code })).status
   const tv = await television()
@@ -140,7 +140,7 @@ test('a code lives for ten minutes, and a newer one of the same television ends 
   expect([await enter(second), await tv.look()]).toEqual([410, { state: 'unknown' }])
 })
 
-test('guessing codes is stopped', async () => {
+test('guessing codes is blocked', async () => {
   const { owner, path } = await hostZone(server)
   const statuses = new Map<number, number>()
   for (let guess = 0; guess < 70; guess++) {
@@ -153,7 +153,7 @@ test('guessing codes is stopped', async () => {
   ])
 })
 
-test('a television reads its own zone’s shown photos, in the wall’s sizes, and nothing else', async () => {
+test('a television only reads its own zone’s visible photos, in the wall’s sizes', async () => {
   const { tv, photo, owner, zoneId } = await onTelevision()
   const other = await hostZone(server)
   const foreign = await upload(other.owner, uploadForm(other.zone.location.id, await picture(seed++)))
@@ -179,7 +179,7 @@ test('a television’s key opens no other call', async () => {
   expect([...answers]).toEqual([401])
 })
 
-test('no other key is a television’s', async () => {
+test('no other key works for a television', async () => {
   const { tv, photo } = await onTelevision()
   const [name = ''] = tv.device.cookie.split('=')
   const anyKey = fc.oneof(fc.string({ maxLength: 60 }), fc.base64String({ minLength: 43, maxLength: 44 }))
@@ -195,7 +195,7 @@ test('no other key is a television’s', async () => {
   )
 })
 
-test('an announcement is on the televisions for its minutes, and leaves at once when it is withdrawn', async () => {
+test('an announcement is on the televisions for its minutes, and disappears at once when withdrawn', async () => {
   const { tv, owner, path } = await onTelevision()
   const announce = (facts: object) => owner.call(`PATCH ${path}`, { facts })
   const now = server.clock.now()
@@ -209,7 +209,7 @@ test('an announcement is on the televisions for its minutes, and leaves at once 
   expect(await tv.look()).toMatchObject({ wall: { announcement: null } })
 })
 
-test('a television shows the chapter that hosts chose, by code and by time, and all once it is gone', async () => {
+test('a television shows the chapter that hosts chose, by code and by time, and all if it is removed', async () => {
   const { tv, owner, path, joined, zoneId, photo } = await onTelevision()
   const made = await owner.call(`POST ${path}/codes`, { label: 'Table 1', role: 'contributor' })
   const { id, qrCode } = v.parse(v.object({ id: v.string(), qrCode: v.string() }), made.json)
@@ -239,7 +239,7 @@ test('a television shows the chapter that hosts chose, by code and by time, and 
   })
 })
 
-test('photos that wait for their moment, and those of guests who do not see each other’s, are on no television', async () => {
+test('photos before a reveal, and those of guests with private photos, are on no television', async () => {
   const { tv, photo, owner, path } = await onTelevision()
   const revealAt = server.clock.now() + 3_600_000
   await owner.call(`PATCH ${path}`, { mode: 'reveal-at-time', revealAt })
@@ -250,7 +250,7 @@ test('photos that wait for their moment, and those of guests who do not see each
   expect(await tv.see(photo.filename)).toBe(404)
 })
 
-test('a zone has a bounded number of televisions, and one that asks for a new code leaves the zone', async () => {
+test('the number of televisions of a zone is limited, and one that requests a new code leaves the zone', async () => {
   const { connect, owner, tv, zoneId } = await onTelevision()
   for (let more = 1; more < maxTelevisions; more++)
     expect((await connect(owner, (await television()).code)).status).toBe(200)

@@ -6,7 +6,10 @@ import type { ZoneRewrite } from '#server/kernel/hooks/rewrites.ts'
 import { writeTombstones } from '#server/replication/scope-store.ts'
 import { deleteNote, notesOf, touchNote } from './trail-note-store.ts'
 
-/** Lets the notes of a zone follow a change of it or of a person. Those of a person whose photos a ban hides are deleted. */
+/**
+ * Updates the notes of a zone after a change of the zone or of a person. Notes of a person whose photos are hidden by a
+ * ban are deleted.
+ */
 export async function rewriteTrailNotes(
   transaction: Transaction,
   { id: zoneId, mode }: ZonesTable,

@@ -8,7 +8,7 @@ import { deleteNote, endedNotes } from './trail-note-store.ts'
 
 const batchSize = 50
 
-/** Deletes notes that nobody has confirmed for the days of their kind. Devices hide them by themselves. */
+/** Deletes notes that have not been confirmed within the lifetime of their kind. Devices hide them on their own. */
 async function deleteEndedNotes({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   const due = { query: endedNotes, params: { now, limit: batchSize } }

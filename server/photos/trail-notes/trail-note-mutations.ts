@@ -24,12 +24,12 @@ import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 import { deleteNote, insertNote, noteById, noteCount } from './trail-note-store.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
-/** A spot is so far from the middle of its zone at most. */
+/** The maximum distance of a spot from the center of its zone. */
 const farthestMeters = 50_000
 
 /**
- * Notes what somebody saw on the way. The newest of a kind and place counts, in whatever order they come: what is older than what
- * is known, or has ended, changes nothing.
+ * Records an observation on the trail. The newest one of each kind and place counts, in any order of arrival: an older
+ * or expired one changes nothing.
  */
 const say: MutationHandler<'trail-note.say', null> = async (context, args) => {
   const { transaction, viewer, now } = context
@@ -46,7 +46,7 @@ const say: MutationHandler<'trail-note.say', null> = async (context, args) => {
   const said = {
     isOver,
     meters: trailNoteKinds[kind].hasHeight ? args.meters : null,
-    // A clock that is ahead must not pin a note above all others.
+    // A device clock that is ahead must not pin a note above all others.
     seenAt: Math.min(args.seenAt, now),
   }
   const row = await transaction.first(noteById, { id })
@@ -56,7 +56,7 @@ const say: MutationHandler<'trail-note.say', null> = async (context, args) => {
   const endsAt = noteEndsAt(kind, said.seenAt)
   if (confirmations === null || endsAt <= now) return unchanged(transaction, zoneScope(zoneId))
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
-  // Counted under the lock of the zone's counter.
+  // Counted while holding the lock of the zone's counter.
   if (row === undefined && ((await transaction.first(noteCount, { zoneId }))?.count ?? 0) >= maxTrailNotes)
     return refuse('conflict', `A zone has at most ${maxTrailNotes} notes`)
   await transaction.run(deleteNote, { id })
@@ -72,7 +72,7 @@ function noSuchNote() {
   })
 }
 
-/** Whether the viewer can see what the note is about. */
+/** Checks that the viewer can see the place of the note. */
 async function requirePlace(
   { transaction, viewer, now }: MutationContext,
   zone: ZoneForReader,
@@ -98,7 +98,9 @@ async function requirePlace(
   }
 }
 
-/** Deletes a note that was seen at that time or before. One that is gone, or was seen again since, is left alone. */
+/**
+ * Deletes a note last seen at this time or before. Does nothing if it is already deleted or has been seen again since.
+ */
 const remove: MutationHandler<'trail-note.remove', null> = async (context, { id, seenAt }) => {
   const { transaction, viewer, now } = context
   const read = readTrailNoteId(id)
@@ -118,7 +120,7 @@ const remove: MutationHandler<'trail-note.remove', null> = async (context, { id,
   return done(rev)
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const trailNoteHandlers = {
   'trail-note.say': say,
   'trail-note.remove': remove,

@@ -4,7 +4,7 @@ import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { notesSince } from './trail-note-store.ts'
 
-/** The notes of a zone's way: those of others where the zone shows others' photos as well. */
+/** The notes of a zone's trail. Notes of others are included only if the zone also shows others' photos. */
 export const trailNotePull: PullSource<'trailNote'> = {
   rows: [{ table: 'trail_notes', where: { zone_id: 'zoneId' } }],
   leastRole: null,

@@ -15,7 +15,7 @@ export const noteCount = query<{ zoneId: ZoneId }>()((param) =>
     .where('zone_id', '=', param('zoneId')),
 )
 
-/** The notes that a reader may see, in the order of their revisions: all if `seesAll`, else their own. */
+/** The notes that a reader can see, in the order of their revisions: all if `seesAll`, else their own. */
 export const notesSince = query<{
   zoneId: ZoneId
   userId: UserId
@@ -87,7 +87,7 @@ export const notesOf = query<{ zoneId: ZoneId; userId: UserId | '' }>()((param) 
     .where(sql<boolean>`(${param('userId')} = '' or user_id = ${param('userId')})`),
 )
 
-/** Notes that have ended, of zones that are not on legal hold. */
+/** Expired notes of zones that are not on legal hold. */
 export const endedNotes = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('trail_notes')

@@ -23,7 +23,7 @@ interface Said {
   readonly meters?: number | null
 }
 
-/** A zone with Ada and Ben, and what is said about its way. */
+/** A zone with Ada and Ben and the actions for its trail notes. */
 async function begin(options: Record<string, unknown> = {}) {
   const hosting = await hostZone(server, options)
   const zoneId = hosting.zone.location.id
@@ -38,7 +38,7 @@ async function begin(options: Record<string, unknown> = {}) {
     ben: await hosting.joined('Ben'),
     bridge: `${zoneId}_bridge_47421.10986`,
     snow: `${zoneId}_snow_47421.10986`,
-    /** `agoMs`: when it was seen. */
+    /** `agoMs`: how long ago it was seen, in milliseconds. */
     say: (who: TestPerson, id: string, { agoMs = 0, isOver = false, meters = null }: Said = {}) =>
       code(who, 'trail-note.say', { id, isOver, meters, seenAt: server.clock.now() - agoMs }),
     remove: (who: TestPerson, id: string, agoMs = 0) =>
@@ -47,7 +47,7 @@ async function begin(options: Record<string, unknown> = {}) {
   }
 }
 
-test('a note is there for everybody, with who saw it and when, and a height where its kind has one', async () => {
+test('a note is visible to everybody, with author, time, and a height if its kind has one', async () => {
   const { ada, ben, say, notes, bridge, snow } = await begin()
   expect(await say(ada, bridge, { agoMs: hourMs, meters: 900 })).toBe('applied')
   expect(await say(ada, snow, { meters: 2100 })).toBe('applied')
@@ -65,7 +65,7 @@ test('a note is there for everybody, with who saw it and when, and a height wher
   ])
 })
 
-test('of one kind and place the newest counts, in whatever order they come; the same by others confirms it', async () => {
+test('the newest note of a kind and place wins, in any order of arrival; the same by others confirms it', async () => {
   const { ada, ben, owner, say, notes, bridge } = await begin()
   await say(ben, bridge, { agoMs: 1000, isOver: true })
   await say(ada, bridge, { agoMs: hourMs })
@@ -79,7 +79,7 @@ test('of one kind and place the newest counts, in whatever order they come; the 
   ])
 })
 
-test('a clock that is ahead pins no note, and one that is behind brings none back that has ended', async () => {
+test('a clock that is ahead pins no note, and one that is behind restores none that has ended', async () => {
   const { ada, ben, say, notes, snow } = await begin()
   await say(ada, snow, { agoMs: -2 * dayMs, meters: 2000 })
   expect(await notes(ben)).toMatchObject([{ seenAt: server.clock.now() }])
@@ -91,7 +91,7 @@ test('a clock that is ahead pins no note, and one that is behind brings none bac
   expect(await there(other)).toEqual([])
 })
 
-test('what nobody confirms is deleted after the days of its kind', async () => {
+test('a note that nobody confirms is deleted after the days of its kind', async () => {
   const { ada, ben, scope, say, bridge, snow } = await begin({ kind: 'place' })
   await say(ada, bridge)
   await say(ada, snow)
@@ -102,7 +102,7 @@ test('what nobody confirms is deleted after the days of its kind', async () => {
   expect(gone).toEqual([{ table: 'trailNote', id: snow }])
 })
 
-test('its author and moderators delete it, nobody else; what was seen later stays', async () => {
+test('only its author and moderators delete a note; later sightings stay', async () => {
   const { ada, ben, owner, say, remove, notes, bridge } = await begin()
   await say(ada, bridge, { agoMs: 1000 })
   expect(await remove(ben, bridge)).toBe('not_owner')
@@ -143,7 +143,7 @@ test('a note needs a known kind, a place of the zone, and a zone that has notes'
   expect(await notes(ben)).toHaveLength(2)
 })
 
-test('strangers, viewers, and people of a closed zone write none; where members see their own alone, so with notes', async () => {
+test('strangers, viewers and people of a closed zone write no notes; private zones have private notes', async () => {
   const { ada, ben, owner, zoneId, say, remove, notes, bridge, scope, path } = await begin()
   const stranger = await guest(server, 'Stranger')
   await say(ada, bridge)
@@ -171,7 +171,7 @@ test('a ban that hides photos deletes notes; a deleted account leaves its notes 
   expect(await notes(owner)).toMatchObject([{ id: bridge, user: { displayName: anonymousName } }])
 })
 
-test('a zone has so many notes at most, and a person writes so many in an hour', async () => {
+test('the number of notes is limited per zone, and per person and hour', async () => {
   const { owner, zoneId, joined, say, notes } = await begin()
   const people = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => joined(`Hiker ${name}`)))
   const codes: unknown[] = []

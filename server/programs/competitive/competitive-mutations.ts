@@ -22,8 +22,8 @@ import type { Transaction } from '#server/core/db/database.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /**
- * Writes an entry, or rewrites it; for admins. The last one to write is right. What says the same as before changes nothing,
- * nor does putting back what is there.
+ * Creates or replaces an entry; for admins only. The last write wins. Writing the same content, or restoring an
+ * existing entry, changes nothing.
  */
 const putEntry: MutationHandler<'competitive.put', null> = async (context, { id, entry, ifAbsent }) => {
   const { transaction, viewer, now } = context
@@ -38,7 +38,7 @@ const putEntry: MutationHandler<'competitive.put', null> = async (context, { id,
   return done(rev)
 }
 
-/** Takes an entry out; for admins. One that is gone already stays so. */
+/** Removes an entry; for admins only. Does nothing if it is already removed. */
 const removeEntry: MutationHandler<'competitive.remove', null> = async (context, { id }) => {
   const { transaction, viewer, now } = context
   if (!viewer.isAdmin) return notFound()
@@ -58,7 +58,7 @@ async function storedEntry({ transaction }: MutationContext, id: EntryId): Promi
 
 interface Change {
   readonly id: EntryId
-  /** The last revision that the change took. */
+  /** The last revision that the change allocated. */
   readonly rev: number
   readonly before: CompetitiveEntry | null
   readonly after: CompetitiveEntry | null
@@ -66,7 +66,7 @@ interface Change {
 
 const changeIdDigits = 15
 
-/** Keeps a change in its own transaction: its first revision is its place among all of them, whatever the clocks say. */
+/** Records a change in its own transaction. Its first revision orders it among all changes, regardless of clocks. */
 async function recordChange(
   { transaction, viewer, now }: MutationContext,
   { id, rev, before, after }: Change,
@@ -82,13 +82,13 @@ async function recordChange(
   })
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const competitiveHandlers = {
   'competitive.put': putEntry,
   'competitive.remove': removeEntry,
 }
 
-/** Gives admins once more what a person changed in entries, with the name and the picture of now. */
+/** Publishes a person's changes of entries to admins again, with the person's current name and profile image. */
 export async function republishChanges(transaction: Transaction, actorId: UserId): Promise<void> {
   const changes = await transaction.all(changesOfActor, { actorId })
   if (changes.length === 0) return

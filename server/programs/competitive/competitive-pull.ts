@@ -15,7 +15,7 @@ export const competitiveEntryPull: PullSource<'competitiveEntry'> = {
   },
 }
 
-/** What was changed in them, and by whom, for the same readers. */
+/** Changes to competitive entries with their authors, for the site’s admins. */
 export const competitiveChangePull: PullSource<'competitiveChange'> = {
   rows: [{ table: 'competitive_changes', where: {} }],
   async since({ reader }, range) {

@@ -16,7 +16,7 @@ export const entryById = query<{ id: EntryId }>()((param) =>
   build.selectFrom('competitive_entries').select('entry').where('id', '=', param('id')),
 )
 
-/** Replaces an entry that is there. */
+/** Replaces an existing entry. */
 export const putEntryRow = query<{ id: EntryId; rev: number; entry: string; at: number }>()((param) =>
   build
     .insertInto('competitive_entries')
@@ -34,7 +34,7 @@ export const deleteEntryRow = query<{ id: EntryId }>()((param) =>
   build.deleteFrom('competitive_entries').where('id', '=', param('id')),
 )
 
-/** Changes with the names of who made them. */
+/** Returns changes with their authors' names. */
 export const changesSince = query<{ since: number; upTo: number; limit: number }>()((param) =>
   build
     .selectFrom('competitive_changes')

@@ -42,7 +42,7 @@ async function entries() {
   }
 }
 
-/** What is kept of an entry, the first change first. */
+/** Returns the recorded changes of an entry, oldest first. */
 async function historyOf(id: string) {
   const { rows } = await pull(admin, 'operator')
   return rows
@@ -52,7 +52,7 @@ async function historyOf(id: string) {
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-test('an admin writes an entry down, changes it, and takes it out; the others who run the site see it', async () => {
+test('an admin adds, changes and removes an entry; other admins see it', async () => {
   const id = randomUUID()
   expect(await push(admin, [put(id), put(id, { name: 'Renamed' })])).toMatchObject([
     { status: 'applied' },
@@ -69,7 +69,7 @@ test('an admin writes an entry down, changes it, and takes it out; the others wh
   })
 })
 
-test('each change is kept with who made it and when; a repeat and what changes nothing are not', async () => {
+test('each change is logged with author and time; repeats and no-ops are not', async () => {
   const id = randomUUID()
   const from = server.clock.now()
   const first = { ...put(id), mid: randomUUID() }
@@ -96,7 +96,7 @@ test('each change is kept with who made it and when; a repeat and what changes n
   ])
 })
 
-test('a removed entry is put back once; what is there by then stays', async () => {
+test('a removed entry is restored once; a newer one stays', async () => {
   const id = randomUUID()
   await push(admin, [put(id), remove(id)])
   const back = put(id, {}, { ifAbsent: true })
@@ -112,13 +112,13 @@ test('a removed entry is put back once; what is there by then stays', async () =
   ])
 })
 
-test('a refused change keeps nothing', async () => {
+test('a rejected change stores nothing', async () => {
   const id = randomUUID()
   expect(await push(admin, [put(id, { name: '' })])).toMatchObject([{ status: 'rejected' }])
   expect(await historyOf(id)).toEqual([])
 })
 
-test('an app of version 9 writes entries in its fields, and is sent none in those of now', async () => {
+test('an app of version 9 writes entries in its own fields, and gets none in the new ones', async () => {
   const id = randomUUID()
   const older = { kind: 'patent', name: 'Signed codes', description: '', status: 'filed' }
   const facts = { applicationNumber: '7', filingDate: null, inventors: [], assignee: '', claims: [] }
@@ -131,7 +131,7 @@ test('an app of version 9 writes entries in its fields, and is sent none in thos
   expect(rows.filter(({ table }) => table.startsWith('competitive'))).toEqual([])
 })
 
-test('the name of an admin who changes it or is deleted goes out of the history', async () => {
+test('the name of a renamed or deleted admin is removed from the history', async () => {
   const ben = await newAdmin('ben@example.org', 'Ben')
   const id = randomUUID()
   await push(ben, [put(id), remove(id)])
@@ -150,7 +150,7 @@ test('the name of an admin who changes it or is deleted goes out of the history'
   ])
 })
 
-test('to everybody else the entries are not there', async () => {
+test('to everybody else the entries appear missing', async () => {
   const ann = await guest(server, 'Ann')
   const id = randomUUID()
   expect((await ann.call('GET /api/sync/pull?scope=operator&since=0&schemaVersion=10')).status).toBe(404)
@@ -162,7 +162,7 @@ test('to everybody else the entries are not there', async () => {
   expect(await historyOf(id)).toEqual([])
 })
 
-test('an entry that is out of bounds is refused', async () => {
+test('an entry out of bounds is rejected', async () => {
   const wrong = { kind: 'feature', uniqueness: 101, competitorGap: 3, patentStatus: null, category: 'ai' }
   expect(await push(admin, [put(randomUUID(), wrong)])).toMatchObject([
     { status: 'rejected', code: 'invalid' },

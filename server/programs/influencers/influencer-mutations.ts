@@ -24,7 +24,7 @@ import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { partnerOf, putPartner } from '#server/programs/standing/partner-store.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
-/** Assigns a code to the viewer; an existing one is kept. */
+/** Assigns a code to the viewer. An existing code stays. */
 const startReferral: MutationHandler<'referral.start', null> = async (
   { transaction, viewer, deps },
   { code },
@@ -42,8 +42,8 @@ const startReferral: MutationHandler<'referral.start', null> = async (
 }
 
 /**
- * Records by whose link the viewer came. A link that does not count changes nothing, nor does one that nobody has: anybody
- * can spread such links, and who opens one has nothing to decide.
+ * Records through whose link the viewer came. A link that does not count or has an unknown code changes nothing and is
+ * not an error: anybody can spread a link like that, and the visitor cannot do anything about it.
  */
 const followReferral: MutationHandler<'referral.follow', null> = async (
   { transaction, viewer, now, deps },
@@ -54,7 +54,7 @@ const followReferral: MutationHandler<'referral.follow', null> = async (
   return done(await currentRevision(transaction, userScope(viewer.userId)))
 }
 
-/** Applies for the programme; while an application waits, or was approved, another one changes nothing. */
+/** Applies for the program. If an application is pending or approved, another one changes nothing. */
 const applyAsInfluencer: MutationHandler<'influencer.apply', null> = async (
   { transaction, viewer, now },
   { channel, about, contact },
@@ -73,15 +73,15 @@ const applyAsInfluencer: MutationHandler<'influencer.apply', null> = async (
 interface Followed {
   readonly viewer: Pick<Viewer, 'userId' | 'device'>
   readonly code: ReferralCode
-  /** When the link was opened, by the device's clock. */
+  /** The time when the link was opened, by the device's clock. */
   readonly touchedAt: EpochMs
   readonly now: EpochMs
 }
 
 /**
- * Notes by whose link somebody came, and counts them for whose link it is. The first link counts, if it was opened in the
- * last 30 days and before the first zone; one's own link does not count, nor does a second account on one device. What
- * arrives after the scan that it came before counts all the same. A code of nobody changes nothing.
+ * Records through whose link a user came, and counts the user for the link's owner. The first link counts if it was
+ * opened in the last 30 days and before the user's first zone. Own links and second accounts on one device do not
+ * count. A report that arrives after the scan that it preceded still counts. An unknown code changes nothing.
  */
 async function attributeReferral(
   transaction: Transaction,
@@ -98,25 +98,25 @@ async function attributeReferral(
   const isLate = at < now - invitationMs || (joinedAt !== null && joinedAt < at)
   if (isLate || referrerId === userId) return
   if ((await transaction.first(referralOf, { userId })) !== undefined) return
-  // Two who came by each other's link would earn by what they pay themselves.
+  // Two users who came through each other's links would earn from their own payments.
   if ((await transaction.first(referralOf, { userId: referrerId }))?.referrer_id === userId) return
   if (!(await keepDeviceMark(transaction, deps.secret, viewer))) return
   await transaction.run(insertReferral, { userId, referrerId, at, joinedAt })
   const rev = await allocateRevisions(transaction, userScope(referrerId))
   await transaction.run(touchInfluencer, { userId: referrerId, rev })
-  // What they paid may have been told before.
+  // The user's payments may have been reported earlier.
   await settleRewardsOf(transaction, deps, { userId, at: now })
   return
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const influencerHandlers = {
   'referral.start': startReferral,
   'referral.follow': followReferral,
   'influencer.apply': applyAsInfluencer,
 }
 
-/** Applies as a partner; while an application waits, or was approved, another one changes nothing. */
+/** Applies as a partner. If an application is pending or approved, another one changes nothing. */
 const applyAsPartner: MutationHandler<'partner.apply', null> = async (
   { transaction, viewer, now },
   { trade, business, email, about },
@@ -131,7 +131,7 @@ const applyAsPartner: MutationHandler<'partner.apply', null> = async (
   return done(await keepInfluencer(transaction, userId, {}))
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const partnerHandlers = {
   'partner.apply': applyAsPartner,
 }

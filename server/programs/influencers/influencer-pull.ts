@@ -7,7 +7,7 @@ import type { Reader } from '#server/core/db/database.ts'
 import { partnerOf } from '#server/programs/standing/partner-store.ts'
 import { influencerOf, referralCounts } from '#server/programs/standing/influencer-store.ts'
 
-/** How the user stands in the influencer programme. */
+/** The user's row in the influencer program. */
 export const influencerPull: PullSource<'influencer'> = {
   rows: [{ table: 'influencers', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
@@ -16,7 +16,7 @@ export const influencerPull: PullSource<'influencer'> = {
   },
 }
 
-/** How a user stands in the programme; null where that has not changed in the range. */
+/** Returns a user's row in the influencer program, or null if it did not change in the range. */
 async function readInfluencerRow(
   reader: Reader,
   userId: UserId,

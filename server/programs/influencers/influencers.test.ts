@@ -49,7 +49,7 @@ test('a friend counts once, when they join their first zone after the invitation
   await join(bob, await makeZone(ada))
   expect(await standing(ada)).toMatchObject({ followed: 1, joined: 1, lastJoinedAt: start })
 
-  // Anybody can spread a link with a code of nobody: it leaves nothing in the tray of whoever opens it.
+  // Anybody can spread a link with an unknown code. It must not leave a failed change on the visitor's device.
   const cleo = await guest(server, 'Cleo')
   expect(await push(cleo, [following(start, v.parse(ReferralCode, 'wwwwwwwwww'))])).toMatchObject([
     { status: 'applied' },
@@ -57,7 +57,7 @@ test('a friend counts once, when they join their first zone after the invitation
   expect(await standing(ada)).toMatchObject({ followed: 1 })
 })
 
-test('a link counts that was opened before the first zone, in the last 30 days, whatever arrives first', async () => {
+test('a link counts if it was opened before the first zone, within 30 days, in any order of arrival', async () => {
   const host = await guest(server, 'Host')
   const before = v.parse(v.object({ followed: v.number() }), await standing(ada)).followed
   const zone = await makeZone(host)
@@ -75,12 +75,12 @@ test('a link counts that was opened before the first zone, in the last 30 days, 
   const late = await guest(server, 'Late')
   await push(late, [following(server.clock.now() - 31 * 86_400_000)])
   expect(await standing(ada)).toMatchObject({ followed: before + 1 })
-  // A clock that runs ahead is taken as now.
+  // A time from a clock that runs ahead counts as now.
   await push(late, [following(server.clock.now() + 86_400_000)])
   expect(await standing(ada)).toMatchObject({ followed: before + 2 })
 })
 
-test('nobody comes twice from one device, by their own link, or by the link of whom they brought', async () => {
+test('nobody counts twice from one device, by their own link, or by a link of a person they invited', async () => {
   const eve = await guest(server, 'Eve')
   const [own, others] = [randomUUID(), randomUUID()]
   const link = v.parse(ReferralCode, 'ccccccccc2')
@@ -97,7 +97,7 @@ test('nobody comes twice from one device, by their own link, or by the link of w
   expect(await standing(fred)).toMatchObject({ followed: 0 })
 })
 
-test('the link of a guest leads to the account that they became part of, and of two links the first counts', async () => {
+test('a guest’s link leads to the account they became part of, and of two links the first counts', async () => {
   const [old, other] = [v.parse(ReferralCode, 'fffffffff2'), v.parse(ReferralCode, 'ggggggggg2')]
   const [gil, hal] = [await guest(server, 'Gil'), await guest(server, 'Hal')]
   await push(gil, [{ name: 'referral.start', args: { code: old } }])
@@ -124,7 +124,7 @@ test('the link of a guest leads to the account that they became part of, and of 
   expect(await standing(account)).toMatchObject({ code: 'hhhhhhhhh2', followed: 1 })
 })
 
-test('an application waits until it is decided; only a declined one is sent again', async () => {
+test('an application waits until it is decided; only a declined one can be sent again', async () => {
   const dan = await member(server)
   const args = { channel: 'example.org/dan', about: 'Trails.', contact: 'dan@example.org' }
   const applying = { name: 'influencer.apply', args }

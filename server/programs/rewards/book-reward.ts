@@ -14,17 +14,17 @@ import { insertRewardEntry } from './reward-store.ts'
 interface NewEntry {
   readonly userId: UserId
   readonly kind: RewardKind
-  /** More than 0: for the user. */
+  /** Positive amounts are in the user's favor. */
   readonly cents: number
   readonly currency: string
   readonly at: EpochMs
-  /** Of the payment that it follows from, or the operator's name of a payout. */
+  /** The reference of the payment that the entry follows from, or the operator's reference of a payout. */
   readonly reference: string | null
   readonly orderId: OrderId | null
   readonly thing?: SaleKind | null
 }
 
-/** The user's side of a booking, and where it comes from or goes to. */
+/** For each kind of entry: the user's account, and the account on the other side. */
 const accounts: Readonly<Record<RewardKind, { readonly own: string; readonly other: string }>> = {
   commission: { own: 'earner', other: 'commission' },
   payout: { own: 'earner', other: 'paid-out' },
@@ -32,7 +32,7 @@ const accounts: Readonly<Record<RewardKind, { readonly own: string; readonly oth
   'credit-used': { own: 'credit', other: 'credit-redeemed' },
 }
 
-/** Writes an entry of a user's reward account, and the same in the books. An amount of 0 is not written. */
+/** Adds an entry to a user's reward account and to the books. An amount of 0 is not recorded. */
 export async function bookReward(transaction: Transaction, ids: Ids, entry: NewEntry): Promise<void> {
   const { userId, kind, cents, currency, at, reference, orderId, thing = null } = entry
   if (cents === 0) return
@@ -43,7 +43,7 @@ export async function bookReward(transaction: Transaction, ids: Ids, entry: NewE
   await book(transaction, {
     paymentId: id,
     orderId: orderId ?? v.parse(OrderId, id),
-    // No sale: what was sold stands in the books already.
+    // Not a sale: the sale is already in the books.
     kind: 'unmatched',
     currency,
     isTest: 0,

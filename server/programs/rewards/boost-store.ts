@@ -31,7 +31,7 @@ export const insertBoost = query<{
   }),
 )
 
-/** So many more days than its owner's plan gives; what a trial took away later keeps them. */
+/** Adds days to a zone beyond its owner's plan. The zone keeps them if the end of a trial shortens it later. */
 export const addBoostDays = query<{ id: ZoneId; days: number; ms: number }>()((param) =>
   build
     .updateTable('zones')

@@ -40,7 +40,7 @@ async function namesNear(who: TestPerson): Promise<readonly string[]> {
   return v.parse(v.array(v.object({ name: v.string() })), json).map(({ name }) => name)
 }
 
-test('a boost lets a zone end seven days later, once, and five there are', async () => {
+test('a boost extends a zone by seven days, once, and there are five', async () => {
   const { who } = await influencer(server)
   const zone = await makeZone(who)
   const announced = await endOf(who, zone)
@@ -53,7 +53,7 @@ test('a boost lets a zone end seven days later, once, and five there are', async
   expect((await rewardsOf(who)).standing?.rewards?.boosts).toHaveLength(5)
 })
 
-test('a boost comes on top of what a plan gives, before the plan and after a trial', async () => {
+test('a boost is added to a plan’s time, before the plan and after a trial', async () => {
   const { who } = await influencer(server)
   const zone = await makeZone(who)
   const onFree = (await endOf(who, zone)) ?? 0
@@ -66,11 +66,11 @@ test('a boost comes on top of what a plan gives, before the plan and after a tri
   server.clock.advance(31 * dayMs)
   await server.runJobs()
   expect((await rewardsOf(who)).standing?.rewards?.daysBegunAt).toBe(start)
-  // What the days gave is over; the boosts are not, and no zone ends within two days.
+  // The days from the premium grant have ended; the boosts stay. No zone ends within two days.
   expect(await endOf(who, zone)).toBe(Math.max(onFree + 14 * dayMs, server.clock.now() + 2 * dayMs))
 })
 
-test('a boost shows a zone that has a place in "Nearby" for 24 hours', async () => {
+test('a boost shows a zone with a place in "Nearby" for 24 hours', async () => {
   const { who } = await influencer(server)
   const zone = await makeZone(who, { ...place, name: 'Summer party' })
   const other = await guest(server, 'Near')
@@ -86,7 +86,7 @@ test('a boost shows a zone that has a place in "Nearby" for 24 hours', async () 
   expect((await rewardsOf(who)).standing?.rewards?.boosts).toHaveLength(1)
 })
 
-test('boosts and days are for whoever was approved, boosts for zones that they run, and days once', async () => {
+test('boosts and days are for approved people, boosts for zones that they run, and days once', async () => {
   const { who } = await influencer(server, 'partner')
   const stranger = await guest(server, 'Stranger')
   const theirs = await makeZone(stranger)

@@ -20,7 +20,7 @@ import {
 import { isWithinMonths, rewardRules } from '#src/contract/rules/rewards.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 
-/** The part of a user's credit that is neither spent nor held by a checkout, in cents. */
+/** Returns the part of a user's credit that is neither spent nor held by a checkout, in cents. */
 async function freeCredit(reader: Reader, userId: UserId): Promise<number> {
   const sums = await reader.all(rewardSums, { userId })
   const balance = sums.reduce(
@@ -33,8 +33,8 @@ async function freeCredit(reader: Reader, userId: UserId): Promise<number> {
 }
 
 /**
- * Takes what it can of a buyer's credit for an attempt to pay, and answers how much; nobody else can have it until the
- * attempt has ended. The least that a provider takes is left to be paid. Test money is not paid with credit.
+ * Holds as much of a buyer's credit as possible for a payment attempt, and returns the amount. No other attempt can use
+ * it until this one ends. The provider's minimum amount remains to be paid. Credit does not pay for test orders.
  */
 export async function holdCredit(
   transaction: Transaction,
@@ -55,7 +55,7 @@ interface Paid {
   readonly at: EpochMs
 }
 
-/** The attempt was paid: the credit that it held is used. */
+/** Uses the held credit after the attempt was paid. */
 export async function redeemHeldCredit(
   transaction: Transaction,
   ids: Ids,
@@ -69,7 +69,7 @@ export async function redeemHeldCredit(
   await bookReward(transaction, ids, entry)
 }
 
-/** All of a payment was paid back: so is the credit that came off it. */
+/** Returns the credit that was used for a payment after the payment was refunded in full. */
 export async function returnUsedCredit(
   transaction: Transaction,
   ids: Ids,
@@ -84,8 +84,8 @@ export async function returnUsedCredit(
 }
 
 /**
- * The order's attempt can no longer be paid: the credit that it held is free again. With `checkoutId` that is said of one
- * checkout alone, and another attempt may hold the credit by now.
+ * Releases the held credit of an order whose payment attempt can no longer succeed. With `checkoutId`, this applies to
+ * that checkout only; another attempt may hold the credit now.
  */
 export async function releaseCredit(
   transaction: Transaction,
@@ -108,8 +108,8 @@ export async function releaseCredit(
 }
 
 /**
- * Gives the credit once a friend's payment stands, and takes back what is left of it while none does any more. What was
- * used stays used, and what an open checkout holds is taken back when it is let go.
+ * Gives the credit once a friend has a payment that was not refunded. Takes back the remaining credit if no payment
+ * remains. Used credit stays used; credit held by an open checkout is taken back when it is released.
  */
 export async function settleCredit(
   transaction: Transaction,

@@ -9,12 +9,12 @@ import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { bookReward } from './book-reward.ts'
 import { balancesFrom, earningsOf, payoutNamed, rewardSums } from './reward-store.ts'
 
-/** What a user is to be paid, with its origin month by month (UTC). */
+/** A payout that is due to a user, with its origin month by month (UTC). */
 export interface DuePayout {
   readonly userId: UserId
   readonly name: string
   readonly email: string | null
-  /** As they wrote it in their application. */
+  /** The contact from the user's application. */
   readonly contact: string | null
   readonly business: string | null
   readonly cents: number
@@ -22,7 +22,7 @@ export interface DuePayout {
   readonly months: readonly { readonly month: string; readonly earned: number; readonly paidOut: number }[]
 }
 
-/** Who has earned enough to be paid. */
+/** Returns users who have earned enough for a payout. */
 export async function listPayouts(reader: Reader): Promise<readonly DuePayout[]> {
   const due = await reader.all(balancesFrom, { leastCents: rewardRules.leastPayoutCents })
   return Promise.all(
@@ -58,14 +58,14 @@ async function monthsOf(reader: Reader, userId: UserId, of: string): Promise<Due
 interface Payout {
   readonly userId: UserId
   readonly cents: number
-  /** What the operator calls the transfer, as its number at their bank. */
+  /** The operator's reference for the transfer, for example its number at the bank. */
   readonly reference: string
   readonly at: EpochMs
 }
 
 /**
- * Marks what the operator has transferred, once for each reference: again with the same it changes nothing. Answers in words
- * why it was not marked.
+ * Records the operator's transfer, once for each reference. Repeating it with the same reference changes nothing.
+ * Returns the reason as text if it was not recorded.
  */
 export async function markPaid(
   transaction: Transaction,

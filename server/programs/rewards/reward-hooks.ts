@@ -10,7 +10,7 @@ import { markForBadges } from '#server/kernel/hooks/mark-for-badges.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { referralOf, setReferralJoined, touchInfluencer } from '#server/programs/standing/influencer-store.ts'
 
-/** What the programmes do when they are told something. */
+/** The programs' hooks for joins and payments. */
 export const rewardHooks: RewardHooks = {
   joined: recordReferredJoin,
   settle: settleRewards,
@@ -27,7 +27,7 @@ export const rewardHooks: RewardHooks = {
   },
 }
 
-/** Counts a user's first zone for the influencer whose link brought them. */
+/** Counts a user's first zone for the influencer whose link they came through. */
 async function recordReferredJoin(transaction: Transaction, userId: UserId, now: EpochMs): Promise<void> {
   const referral = await transaction.first(referralOf, { userId })
   if (referral === undefined || referral.joined_at !== null) return

@@ -17,7 +17,7 @@ import { grantOf, setDaysBegun } from './reward-store.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
-/** Uses one of the viewer's boosts for a zone that they run. The same boost again changes nothing. */
+/** Uses one of the viewer's boosts for a zone that they manage. The same boost again changes nothing. */
 const boostAZone: MutationHandler<'reward.boost', null> = async (context, { id, zoneId, kind }) => {
   const { transaction, viewer, now } = context
   const { userId } = viewer
@@ -64,7 +64,7 @@ async function boost(
   return ok(null)
 }
 
-/** Begins the premium days of an approved applicant: once, and not while they already have Premium. */
+/** Starts the premium days of an approved applicant: once, and only if they do not have Premium already. */
 const beginDays: MutationHandler<'reward.begin-days', null> = async ({ transaction, viewer, now, deps }) => {
   const { userId } = viewer
   const grant = await transaction.first(grantOf, { userId })
@@ -81,7 +81,7 @@ const beginDays: MutationHandler<'reward.begin-days', null> = async ({ transacti
   return done(await keepInfluencer(transaction, userId, {}))
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const rewardHandlers = {
   'reward.boost': boostAZone,
   'reward.begin-days': beginDays,

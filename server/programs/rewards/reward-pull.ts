@@ -1,7 +1,7 @@
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { rewardEntriesSince } from './reward-store.ts'
 
-/** What was booked on the user's reward account. */
+/** The entries of the user's reward account. */
 export const rewardPull: PullSource<'reward'> = {
   rows: [{ table: 'reward_entries', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {

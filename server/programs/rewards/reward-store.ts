@@ -8,7 +8,7 @@ export const grantOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('reward_grants').selectAll().where('user_id', '=', param('userId')),
 )
 
-/** The first approval counts, whichever programme it was of. */
+/** Only the first approval counts, in either program. */
 export const insertGrant = query<{ userId: UserId; at: number }>()((param) =>
   build
     .insertInto('reward_grants')
@@ -23,7 +23,7 @@ export const setDaysBegun = query<{ userId: UserId; at: number }>()((param) =>
     .where('user_id', '=', param('userId')),
 )
 
-/** By whose link a user came, where the owner of the link is in a programme. */
+/** Returns the owner of the link through which a user came, if the owner is in a program. */
 export const rewardedReferral = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('referrals')
@@ -38,7 +38,7 @@ export const rewardedReferral = query<{ userId: UserId }>()((param) =>
     .where('referrals.user_id', '=', param('userId')),
 )
 
-/** The friend has paid, and had not come before. */
+/** Marks a referred user as qualified after their first payment, unless they already are. */
 export const setQualified = query<{ userId: UserId; at: number }>()((param) =>
   build
     .updateTable('referrals')
@@ -47,7 +47,7 @@ export const setQualified = query<{ userId: UserId; at: number }>()((param) =>
     .where('qualified_at', 'is', null),
 )
 
-/** Payments of friends who count for the credit, as long as they stand. */
+/** Returns payments of friends who count toward the credit, unless refunded. */
 export const standingPayments = query<{ referrerId: UserId }>()((param) =>
   build
     .selectFrom('referrals')
@@ -66,7 +66,7 @@ export const standingPayments = query<{ referrerId: UserId }>()((param) =>
     .limit(500),
 )
 
-/** How many of those who came by a link have paid money that stands. */
+/** Counts the users who came through a link and have a payment that was not refunded. */
 export const payersOf = query<{ referrerId: UserId }>()((param) =>
   build
     .selectFrom('referrals')
@@ -87,7 +87,7 @@ export const paymentsByUser = query<{ userId: UserId }>()((param) =>
     .where('is_test', '=', 0),
 )
 
-/** What stands on a reward account, by kind and currency. */
+/** Sums a reward account by kind and currency. */
 export const rewardSums = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('reward_entries')
@@ -98,7 +98,7 @@ export const rewardSums = query<{ userId: UserId }>()((param) =>
     .orderBy('currency'),
 )
 
-/** What was booked as commission for a payment, and for whom. */
+/** Returns the commission that was booked for a payment, with its earner. */
 export const commissionOf = query<{ reference: string }>()((param) =>
   build
     .selectFrom('reward_entries')
@@ -153,7 +153,7 @@ export const rewardEntriesSince = query<{ userId: UserId; since: number; upTo: n
       .limit(param('limit')),
 )
 
-/** Who is owed at least that much of what they earned. */
+/** Returns users who are owed at least `leastCents` of their earnings. */
 export const balancesFrom = query<{ leastCents: number }>()((param) =>
   build
     .selectFrom('reward_entries')
@@ -241,7 +241,7 @@ export const setHold = query<{
     .where('attempt', '=', param('attempt')),
 )
 
-/** Checkouts of a user's other orders that hold credit. */
+/** Returns checkouts of a user's other orders that hold credit. */
 export const otherHolds = query<{ userId: UserId; orderId: OrderId }>()((param) =>
   build
     .selectFrom('credit_holds')

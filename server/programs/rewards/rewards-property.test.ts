@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An influencer, two friends who came by their link, and the provider's events that were not delivered yet. */
+/** An influencer, two friends who came through their link, and the provider's undelivered events. */
 interface Scene {
   readonly earner: TestPerson
   readonly people: readonly TestPerson[]
@@ -166,7 +166,7 @@ async function run(scene: Scene, step_: Step): Promise<void> {
   scene.events.push(...stripe.takeEvents())
 }
 
-/** The operator pays all that is owed, where that is enough. */
+/** The operator pays all amounts that are owed, if they reach the minimum. */
 async function payOut(scene: Scene): Promise<void> {
   const { database, ids, clock } = shop.server.deps
   const { owed } = await rewardsOf(scene.earner)
@@ -185,7 +185,7 @@ async function payOut(scene: Scene): Promise<void> {
   if (isEnough) expect((await rewardsOf(scene.earner)).owed).toBe(0)
 }
 
-/** All that was told arrives at last, in whatever order. */
+/** Delivers all remaining events, in any order. */
 async function settle(scene: Scene): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) {
     for (const event of scene.events.splice(0).toReversed()) await send(scene, event)
@@ -219,7 +219,7 @@ async function expectRight({ earner, people, grantedAt }: Scene): Promise<void> 
   const holds = await reader.all(holdsOf, { userId: earnerId })
   const sum = (...states: readonly string[]) =>
     holds.reduce((total, { state, cents }) => total + (states.includes(state) ? cents : 0), 0)
-  // Each hold is of one order, is used by one payment, and the buyer paid so much less.
+  // Each hold belongs to one order and is used by one payment; the buyer paid that much less.
   expect(rewards.used).toBe(sum('used'))
   const spent = sum('used', 'held')
   expect(spent).toBeLessThanOrEqual(rewards.given)

@@ -46,11 +46,11 @@ const lastPayment = () => {
   return payment
 }
 
-test('the first friend who pays brings $25 credit and 35 % of each payment, which a refund takes back', async () => {
+test('the first paying friend brings $25 credit and 35 % of each payment, which a refund reverses', async () => {
   const { who, code } = await influencer(shop.server)
   const [first, second] = [await friend(shop.server, code), await friend(shop.server, code)]
   await pay(first, 'premium')
-  // $14.99 without a fifth of tax.
+  // $14.99 minus one fifth tax.
   const earned = Math.floor(((1499 - 250) * 35) / 100)
   expect(await rewardsOf(who)).toMatchObject({ commission: earned, credit: 2500, standing: { paying: 1 } })
   expect((await rewardsOf(who)).notices).toContain('reward-credit')
@@ -80,7 +80,7 @@ test('a dispute holds the commission and the credit until it is won', async () =
   await expectBooks(shop)
 })
 
-test('nothing is earned before the approval, after a year, or by people who came by nobody', async () => {
+test('nothing is earned before the approval, after a year, or for people without an inviter', async () => {
   const { server } = shop
   const code = 'zzzzzzzzz2'
   const late = await guest(server, 'Late')
@@ -103,7 +103,7 @@ test('nothing is earned before the approval, after a year, or by people who came
   expect(await rewardsOf(late)).toMatchObject({ commission: 0, credit: 0 })
 })
 
-test('the credit waits until the friend has an address of their own', async () => {
+test('the credit waits until the friend has an address', async () => {
   const { server } = shop
   const { who, code } = await influencer(server)
   const nameless = await guest(server, 'Nameless')
@@ -121,14 +121,14 @@ test('the credit waits until the friend has an address of their own', async () =
         }),
       allScopes,
     )
-  // The influencer's own address with a tag is theirs.
+  // The influencer's own address with a tag belongs to them.
   await confirmAs(`${who.id}+friend@example.org`)
   expect(await rewardsOf(who)).toMatchObject({ credit: 0 })
   await confirmAs('nameless@example.org')
   expect(await rewardsOf(who)).toMatchObject({ credit: 2500 })
 })
 
-test('credit comes off the next checkout once, whichever tabs and orders ask for it', async () => {
+test('credit reduces the next checkout once, for any number of tabs and orders', async () => {
   const { server, stripe } = shop
   const { who, code } = await influencer(server)
   await pay(await friend(server, code), 'basic')
@@ -138,7 +138,7 @@ test('credit comes off the next checkout once, whichever tabs and orders ask for
   const [one, two] = await Promise.all([openSession(shop, who, path), openSession(shop, who, path)])
   expect(one.id).toBe(two.id)
   expect(one.amountCents).toBe(50)
-  // Another order takes it over: the first checkout is ended, and costs its price when it is opened again.
+  // Another order takes over the credit. The first checkout is ended, and costs its full price when it is opened again.
   const other = await openZoneCheckout(shop, who)
   expect(other.amountCents).toBe(50)
   expect(stripe.pay(one)).toBe(false)
@@ -151,7 +151,7 @@ test('credit comes off the next checkout once, whichever tabs and orders ask for
   await stripe.deliver(server)
   await stripe.deliver(server)
   expect(await rewardsOf(who)).toMatchObject({ used: 98, credit: 2402 })
-  // What is paid back whole gives the credit back.
+  // A full refund returns the credit.
   stripe.refundByHand(lastPayment())
   await stripe.deliver(server)
   expect(await rewardsOf(who)).toMatchObject({ used: 49, credit: 2451 })
@@ -162,7 +162,7 @@ test('credit comes off the next checkout once, whichever tabs and orders ask for
   await expectBooks(shop)
 })
 
-test('credit that a checkout holds is taken back when that ends, and what was used stays used', async () => {
+test('credit reserved by a checkout is released when it ends, and used credit stays used', async () => {
   const { server, stripe } = shop
   const { who, code } = await influencer(server)
   await pay(await friend(server, code), 'basic')
@@ -183,7 +183,7 @@ test('credit that a checkout holds is taken back when that ends, and what was us
   await expectBooks(shop)
 })
 
-test('what was earned is paid out from $25, once for each transfer', async () => {
+test('earnings are paid out from $25, once per transfer', async () => {
   const { server } = shop
   const { database, ids } = server.deps
   const { who, code } = await influencer(server, 'partner')
@@ -217,7 +217,7 @@ test('what was earned is paid out from $25, once for each transfer', async () =>
   await expectBooks(shop)
 })
 
-test('money of the test mode gives nothing and is paid with no credit', async () => {
+test('payments in test mode earn nothing and cannot use credit', async () => {
   const tests = await startShop({ now: start })
   const { who, code } = await influencer(tests.server)
   await payPlan(tests, await friend(tests.server, code), 'premium')

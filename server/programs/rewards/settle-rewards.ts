@@ -18,9 +18,9 @@ import { redeemHeldCredit, returnUsedCredit, settleCredit } from './credit.ts'
 import { commissionOf, paymentsByUser, rewardedReferral, setQualified } from './reward-store.ts'
 
 /**
- * Brings what follows from a payment to what holds for it now: the credit that it used, the commission of who brought its
- * payer, and their credit. Only the difference to what was booked before is booked, so that it may be called at any time
- * and again. Test money gives nothing.
+ * Updates everything that follows from a payment to its current state: the credit that it used, the commission of the
+ * referrer, and the referrer's credit. Books only the difference to earlier entries, so repeated calls are safe. Test
+ * payments give nothing.
  */
 export async function settleRewards(
   transaction: Transaction,
@@ -38,7 +38,7 @@ export async function settleRewards(
   await qualify(transaction, deps, { userId, payment, at })
 }
 
-/** The same for all that a user has paid, where it is known only later by whose link they came, or what their address is. */
+/** Settles all payments of a user, if their referrer or address becomes known only later. */
 export async function settleRewardsOf(
   transaction: Transaction,
   deps: RewardDeps,
@@ -54,7 +54,7 @@ interface Settling {
   readonly at: EpochMs
 }
 
-/** A payment's reward is taken back from the person who first earned it. */
+/** The commission of a payment is taken back from the person who first earned it. */
 async function settleCommission(
   transaction: Transaction,
   { ids }: RewardDeps,
@@ -90,7 +90,7 @@ async function settleCommission(
   await transaction.run(touchInfluencer, { userId, rev })
 }
 
-/** A friend with a confirmed address of their own counts for the credit from their first payment on. */
+/** A friend with a confirmed address of their own counts toward the credit from their first payment. */
 async function qualify(
   transaction: Transaction,
   { ids, secret }: RewardDeps,

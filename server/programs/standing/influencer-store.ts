@@ -6,7 +6,7 @@ export const influencerOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('influencers').selectAll().where('user_id', '=', param('userId')),
 )
 
-/** Whose link it is. */
+/** Returns the owner of a referral code. */
 export const ownerOfCode = query<{ code: ReferralCode }>()((param) =>
   build.selectFrom('referral_codes').select('user_id').where('code', '=', param('code')),
 )
@@ -15,12 +15,12 @@ export const insertCode = query<{ code: ReferralCode; userId: UserId }>()((param
   build.insertInto('referral_codes').values({ code: param('code'), user_id: param('userId') }),
 )
 
-/** Who had that device or address when a link counted. */
+/** Returns the user who had a device or address when a link counted. */
 export const ownerOfMark = query<{ mark: string }>()((param) =>
   build.selectFrom('referral_marks').select('user_id').where('mark', '=', param('mark')),
 )
 
-/** The first one keeps it. */
+/** The first user keeps the mark. */
 export const insertMark = query<{ mark: string; userId: UserId }>()((param) =>
   build
     .insertInto('referral_marks')
@@ -81,7 +81,7 @@ export const referralOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('referrals').selectAll().where('user_id', '=', param('userId')),
 )
 
-/** The first link counts. */
+/** Only the first link counts. */
 export const insertReferral = query<{
   userId: UserId
   referrerId: UserId
@@ -118,7 +118,7 @@ export const referralCounts = query<{ userId: UserId }>()((param) =>
     .where('referrer_id', '=', param('userId')),
 )
 
-/** The zone that a user has been in for longest. */
+/** Returns the zone that a user has been a member of for longest. */
 export const firstMembership = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('memberships')

@@ -7,7 +7,7 @@ import { influencerOf, putInfluencer } from './influencer-store.ts'
 
 type Changes = Partial<Omit<InfluencersTable, 'user_id' | 'rev'>>
 
-/** Changes a member's state in the programme; answers the revision in their scope. */
+/** Changes a member's state in the program. Returns the revision in their scope. */
 export async function keepInfluencer(
   transaction: Transaction,
   userId: UserId,

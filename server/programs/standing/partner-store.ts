@@ -6,12 +6,12 @@ export const partnerOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('partners').selectAll().where('user_id', '=', param('userId')),
 )
 
-/** Undecided applications, the oldest first. */
+/** Undecided applications, oldest first. */
 export const partnersWaiting = query<Record<string, never>>()(() =>
   build.selectFrom('partners').selectAll().where('application', '=', 'sent').orderBy('applied_at'),
 )
 
-/** Another application takes the place of one that was declined. */
+/** A new application replaces a declined one. */
 export const putPartner = query<{
   userId: UserId
   trade: PartnerTrade

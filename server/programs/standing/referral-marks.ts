@@ -4,7 +4,10 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { insertMark, ownerOfMark } from './influencer-store.ts'
 
-/** Whether the viewer's device is theirs: the first who has a link, or came by one, on a device keeps it. */
+/**
+ * Returns whether the viewer's device belongs to them. A device belongs to the first user who has a link, or came
+ * through one, on it.
+ */
 export async function keepDeviceMark(
   transaction: Transaction,
   secret: string,
@@ -13,7 +16,10 @@ export async function keepDeviceMark(
   return device.id === null || keepMark(transaction, userId, signCode(`referral device ${device.id}`, secret))
 }
 
-/** The same of an address, whose `+tags` are one: the first who has it keeps it, also when that account is gone. */
+/**
+ * Does the same for an address, ignoring `+tags`. An address belongs to its first user, even after that account is
+ * deleted.
+ */
 export async function keepAddressMark(
   transaction: Transaction,
   secret: string,

@@ -9,7 +9,7 @@ import type { CommentWithAuthor } from './comment-store.ts'
 
 interface ReadBy {
   readonly viewer: Viewer
-  /** The reader's in the comment's zone. */
+  /** The reader's role in the comment's zone. */
   readonly role: ZoneRole | null
 }
 

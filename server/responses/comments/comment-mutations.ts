@@ -24,7 +24,7 @@ import {
 import { type AccessContext, type AccessRule, decideComment } from '#server/access/decide.ts'
 import { done } from '#server/replication/mutation-result.ts'
 
-/** Adds a comment under the id that its author's device made; the same id from the same author is the same comment. */
+/** Adds a comment under the id that its author's device created. The same id from the same author is the same comment. */
 const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { id, photoId, content } = args
@@ -50,7 +50,8 @@ const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context
   }
   if (author === undefined) throw new Error('The author of a comment is no user')
   const rev = await allocateRevisions(transaction, scope, 2)
-  // A clock that is wrong must not pin its comments below everybody's, or above them: none is older than its photo.
+  // A wrong clock must not place comments above or below all others. No comment is older than its photo or newer than
+  // now.
   const createdAt = Math.min(Math.max(args.createdAt, photo.value.uploaded_at), now)
   transaction.enqueue(insertComment, { id, rev, zoneId, photoId, userId, content, createdAt })
   transaction.enqueue(addToComments, { id: photoId, by: 1, rev: rev - 1 })
@@ -71,7 +72,7 @@ const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context
   return ok({ httpStatus: 201, answer: commentAnswer(written, by), rev })
 }
 
-/** Changes a comment's text; changes by two devices are distinguished by the text that they replace. */
+/** Changes a comment's text. The replaced text distinguishes changes from two devices. */
 const updateComment: MutationHandler<'comment.update', CommentAnswer> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { id, content, replaces } = args
@@ -101,7 +102,7 @@ const updateComment: MutationHandler<'comment.update', CommentAnswer> = async (c
   return ok({ httpStatus: 200, answer, rev })
 }
 
-/** Deletes a comment; a deletion by another user than its author is recorded. */
+/** Deletes a comment. A deletion by a user other than its author is recorded. */
 const deleteComment: MutationHandler<'comment.delete', null> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { id } = args
@@ -125,14 +126,14 @@ const deleteComment: MutationHandler<'comment.delete', null> = async (context, a
   return done(rev)
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const commentHandlers = {
   'comment.add': addComment,
   'comment.update': updateComment,
   'comment.delete': deleteComment,
 }
 
-/** A comment on a photo that the viewer may see. */
+/** Returns a comment on a photo that the viewer may see, or the error. */
 async function requireComment(
   context: AccessContext,
   id: CommentId,

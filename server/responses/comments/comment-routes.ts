@@ -14,7 +14,7 @@ import {
 import { commentAnswer } from './comment-answer.ts'
 import { latestComments } from './comment-store.ts'
 
-/** Comments on a photo: listed oldest first, added, edited, deleted. */
+/** Routes for comments on a photo: list (oldest first), add, edit, delete. */
 export function commentRoutes(deps: RouteDeps) {
   const { reader } = deps.database
   return {

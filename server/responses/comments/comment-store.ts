@@ -8,7 +8,10 @@ import type { PhotosTable } from '#server/core/db/tables/photo-tables.ts'
 import type { CommentsTable } from '#server/core/db/tables/tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
-/** A comment with what decides over its photo; `user_id` is the photo's uploader, `author_id` the comment's author. */
+/**
+ * A comment with the data that decides access to its photo. `user_id` is the photo's uploader, `author_id` the
+ * comment's author.
+ */
 export interface CommentForReader {
   readonly id: CommentId
   readonly photo_id: PhotoId
@@ -71,7 +74,6 @@ const withAuthor = build
     nameNumber('comments.zone_id', 'comments.user_id'),
   ])
 
-/** The author of a comment, as the zone shows them. */
 interface CommentAuthor {
   readonly first_name: string | null
   readonly last_name: string | null
@@ -84,7 +86,7 @@ export interface CommentWithAuthor extends CommentsTable, CommentAuthor {
   readonly uploader_id: UserId
 }
 
-/** A user as the author of a comment in the zone that is yet to be written. */
+/** Returns a user as the author of a new comment in the zone. */
 export const authorInZone = query<{ userId: UserId; zoneId: ZoneId }>()<CommentAuthor>((param) =>
   build
     .selectFrom('users')
@@ -113,7 +115,7 @@ export const commentsWithAuthors = query<{ photoId: PhotoId }>()((param) =>
     .orderBy('comments.id'),
 )
 
-/** The newest comments of a photo, the newest first. */
+/** Returns the newest comments on a photo, newest first. */
 export const latestComments = query<{ photoId: PhotoId; limit: number }>()((param) =>
   withAuthor
     .where('comments.photo_id', '=', param('photoId'))

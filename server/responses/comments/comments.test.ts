@@ -51,7 +51,7 @@ async function list(who: TestPerson): Promise<readonly CommentAnswer[]> {
   return v.parse(v.array(CommentAnswer), (await who.call(`GET /api/photos/${photoId}/comments`)).json)
 }
 
-test('a comment is trimmed, kept with its author, and counted on its photo', async () => {
+test('a comment is trimmed, stored with its author, and counted on its photo', async () => {
   await add(ada, '  Hello, 世界 🌍 ')
   expect(await list(owner)).toMatchObject([
     { content: 'Hello, 世界 🌍', user: { displayName: 'Ada' }, editedAt: null },
@@ -63,7 +63,7 @@ test('a comment is trimmed, kept with its author, and counted on its photo', asy
   ])
 })
 
-test('each reader is told what that reader may do', async () => {
+test('each reader is told their own permissions', async () => {
   await add(ada, 'Mine')
   const rights = async (who: TestPerson) =>
     (await list(who)).map(({ canEdit, canDelete }) => ({ canEdit, canDelete }))
@@ -94,7 +94,7 @@ test('the author, the photo’s uploader and the zone’s owner delete, others d
   expect((await eve.call(`DELETE /api/comments/${own.id}`)).status).toBe(204)
 })
 
-test('a comment from a clock that runs ahead stands at now', async () => {
+test('a comment from a clock that runs ahead gets the current time', async () => {
   const body = { content: 'Early', createdAt: start + 86_400_000 }
   const made = await ada.call(`POST /api/photos/${photoId}/comments`, body)
   expect(made.json).toMatchObject({ createdAt: '2026-06-01T12:00:00.000Z' })
@@ -105,7 +105,7 @@ test('a comment from a clock that was never set is no older than its photo', asy
   expect(made.json).toMatchObject({ createdAt: '2026-06-01T12:00:00.000Z' })
 })
 
-test('a person holds several reactions, each once, and takes back what is not there without harm', async () => {
+test('a person can add several reactions, each once, and removing a missing one is harmless', async () => {
   const path = `/api/photos/${photoId}/reactions`
   for (const emoji of ['🔥', '❤️', '❤', '🔥'])
     expect((await ada.call(`POST ${path}`, { emoji })).status).toBeLessThan(300)
@@ -129,7 +129,7 @@ test('likes are set, toggled by an empty body, and counted for all', async () =>
   expect((await eve.call(`POST ${path}/like`)).json).toEqual({ liked: false, likes: 1 })
 })
 
-test('an edit of a text that was changed meanwhile is refused with both texts, until it names the new one', async () => {
+test('an edit of a concurrently changed text is refused with both texts, until it names the new one', async () => {
   const { id } = await add(ada, 'first')
   const edit = (content: string, replaces?: string) =>
     ada.call(`PUT /api/comments/${id}`, { content, ...(replaces === undefined ? {} : { replaces }) })
@@ -150,7 +150,7 @@ test('an edit of a text that was changed meanwhile is refused with both texts, u
   expect(await list(owner)).toMatchObject([{ content: 'whatever it was' }])
 })
 
-test('a list holds the newest 1,000 comments, oldest first', async () => {
+test('a list contains the newest 1,000 comments, oldest first', async () => {
   const ids = { photoId: v.parse(PhotoId, photoId), userId: v.parse(UserId, ada.id) }
   const zoneId = zoneIdOf(ids.photoId)
   const scope = zoneScope(zoneId)

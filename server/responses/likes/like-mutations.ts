@@ -14,7 +14,7 @@ export interface LikeState {
   readonly likes: number
 }
 
-/** Sets or takes back the viewer's like; setting what is set changes nothing. */
+/** Sets or removes the viewer's like. Setting it again changes nothing. */
 const likePhoto: MutationHandler<'photo.like', LikeState> = async ({ transaction, viewer, now }, args) => {
   const { photoId, liked } = args
   const { userId } = viewer
@@ -42,11 +42,11 @@ const likePhoto: MutationHandler<'photo.like', LikeState> = async ({ transaction
   if (photo.value.user_id !== userId) markActivity(transaction, { kind: 'like', zoneId, photoId, at: now })
   if (liked) markForBadges(transaction, { kind: 'like', userId, thing: photoId, at: now })
   transaction.enqueue(addToLikes, { id: photoId, by, rev })
-  // Likes of a photo change under the lock of its zone only.
+  // A photo's likes change only under the lock of its zone.
   return ok({ httpStatus: 200, answer: { liked, likes: likes + by }, rev })
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const likeHandlers = {
   'photo.like': likePhoto,
 }

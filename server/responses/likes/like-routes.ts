@@ -7,7 +7,7 @@ import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { replyTo, runSingleRequest, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { likeOf } from './like-store.ts'
 
-/** Likes: set, toggled by an empty body, counted, and whether the caller's own is there. */
+/** Routes for likes: set, toggle with an empty body, count, and whether the caller's own like is set. */
 export function likeRoutes(deps: RouteDeps) {
   const { reader } = deps.database
   return {

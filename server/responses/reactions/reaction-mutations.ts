@@ -18,7 +18,7 @@ export interface ReactionState {
   readonly emoji: string
 }
 
-/** Adds one of the six; adding what is there changes nothing. Answers the emoji itself. */
+/** Adds one of the six reactions. Adding an existing one changes nothing. Returns the emoji itself. */
 const addReaction: MutationHandler<'reaction.add', ReactionState> = async (
   { transaction, viewer, now },
   args,
@@ -47,7 +47,7 @@ const addReaction: MutationHandler<'reaction.add', ReactionState> = async (
   return ok({ httpStatus: 201, answer, rev })
 }
 
-/** Takes one back; an absent one is as good as removed. */
+/** Removes a reaction. Does nothing if it does not exist. */
 const removeReaction: MutationHandler<'reaction.remove', null> = async (
   { transaction, viewer, now },
   args,
@@ -73,7 +73,7 @@ const removeReaction: MutationHandler<'reaction.remove', null> = async (
   return done(rev)
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const reactionHandlers = {
   'reaction.add': addReaction,
   'reaction.remove': removeReaction,

@@ -7,7 +7,7 @@ import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { latestReactions } from './reaction-store.ts'
 
-/** The six reactions on a photo: listed, added, removed. */
+/** Routes for the six reactions on a photo: list, add, remove. */
 export function reactionRoutes(deps: RouteDeps) {
   const { reader } = deps.database
   return {

@@ -11,7 +11,7 @@ export const reactionOf = query<{ photoId: PhotoId; userId: UserId; emoji: React
     .where('emoji', '=', param('emoji')),
 )
 
-/** The newest reactions to a photo, the newest first. */
+/** Returns the newest reactions to a photo, newest first. */
 export const latestReactions = query<{ photoId: PhotoId; limit: number }>()((param) =>
   build
     .selectFrom('reactions')

@@ -18,7 +18,7 @@ import { catalogWordsIn } from '#src/i18n/en/every-catalog.ts'
 import { translateRow } from '#src/contract/rules/translate-row.ts'
 import { inEveryLanguage, type NameInLanguages } from '#server/kernel/mail/names-in-languages.ts'
 
-/** The rows of the catalogue that changed after `since`, up to `upTo`, in the order of their tables. */
+/** Returns the catalog rows that changed after `since`, up to `upTo`, in the order of their tables. */
 export async function catalogSince(
   reader: Reader,
   range: { readonly since: number; readonly upTo: number },
@@ -123,7 +123,7 @@ export function adRow(row: AdsTable): AdRow {
 
 const english = catalogWordsIn.en.product
 
-/** What a product is called in each language, as the shop shows it. */
+/** Returns the product's name in each language, as the shop shows it. */
 export function productName(product: ProductRow): NameInLanguages {
   return inEveryLanguage((language) =>
     language === 'en'

@@ -5,7 +5,7 @@ import { adRow, planRow, promotionRow, shippingRateRow } from './catalog-answer.
 import { adsSince, plansSince, productsSince, promotionsSince, shippingRatesSince } from './catalog-store.ts'
 import { withTrials } from './trial-prices.ts'
 
-/** What can be ordered. */
+/** Products in the catalog. */
 export const productPull: PullSource<'product'> = {
   rows: [{ table: 'products', where: {} }],
   async since({ reader }, { since, upTo }) {
@@ -14,7 +14,7 @@ export const productPull: PullSource<'product'> = {
   },
 }
 
-/** Offers on the front page. */
+/** Promotions on the front page. */
 export const promotionPull: PullSource<'promotion'> = {
   rows: [{ table: 'promotions', where: {} }],
   async since({ reader }, { since, upTo }) {
@@ -23,7 +23,7 @@ export const promotionPull: PullSource<'promotion'> = {
   },
 }
 
-/** Which plans are sold. */
+/** Plans on sale. */
 export const planPull: PullSource<'plan'> = {
   rows: [{ table: 'plans', where: {} }],
   async since({ reader }, { since, upTo }) {
@@ -32,7 +32,7 @@ export const planPull: PullSource<'plan'> = {
   },
 }
 
-/** What sending goods costs. */
+/** Shipping rates. */
 export const shippingRatePull: PullSource<'shippingRate'> = {
   rows: [{ table: 'shipping_rates', where: {} }],
   async since({ reader }, { since, upTo }) {
@@ -41,7 +41,7 @@ export const shippingRatePull: PullSource<'shippingRate'> = {
   },
 }
 
-/** Ads, which the client chooses from: the operator's own, and those that were booked and paid. */
+/** Ads, which the client chooses from: the operator's own and those that were booked and paid. */
 export const adPull: PullSource<'ad'> = {
   rows: [
     { table: 'ads', where: {} },

@@ -8,7 +8,7 @@ import { withTrials } from './trial-prices.ts'
 
 const everything = { since: 0, upTo: Number.MAX_SAFE_INTEGER }
 
-/** What the shop shows first; the app reads the same from the catalogue's scope. */
+/** Returns the featured products of the shop. The app reads the same from the catalog's scope. */
 export function catalogRoutes({ database, clock }: Deps) {
   return {
     async featuredProducts() {

@@ -6,7 +6,7 @@ import type { PromotionId } from '#src/contract/entities/programs/promotion.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
-/** What changed in the catalogue's scope since a revision; the tables are so small that they need no index. */
+/** Returns catalog changes since a revision. The tables are so small that they need no index. */
 export const productsSince = query<{ since: number; upTo: number }>()((param) =>
   build
     .selectFrom('products')

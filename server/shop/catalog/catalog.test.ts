@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 const scope = 'catalog'
 
-test('everybody who is signed in reads the catalogue, and no visitor does', async () => {
+test('signed-in people read the catalog, and no visitor does', async () => {
   const page = await pull(ada, scope)
   const count = (table: string) => page.rows.filter((change) => change.table === table).length
   expect({
@@ -40,13 +40,13 @@ test('everybody who is signed in reads the catalogue, and no visitor does', asyn
   expect((await visitor(server).call(`GET /api/sync/pull?scope=${scope}&since=0`)).status).toBe(401)
 })
 
-test('an app that does not know the catalogue is sent none of it', async () => {
+test('an app that does not know the catalog gets none of it', async () => {
   const page = await pull(ada, scope, { schemaVersion: 4 })
   expect(page.rows).toEqual([])
   expect(page.next).toBeGreaterThan(0)
 })
 
-test('cards cost what they were announced at', () => {
+test('cards cost the announced price', () => {
   const prices = new Map(releaseCatalog.products.map((product) => [product.id.toString(), priceOf(product)]))
   const leastPack = Math.min(
     ...releaseCatalog.products.filter(({ family }) => family === 'Card Packs').map(priceOf),
@@ -59,19 +59,16 @@ test('cards cost what they were announced at', () => {
   ]).toEqual([99, 249, 249, 1299])
 })
 
-test.each(languageCodes)(
-  'every offer and ad of the release is one that the desk would take, in %s',
-  (language) => {
-    const { promotion, ad } = catalogWordsIn[language]
-    const refused = [
-      ...Object.entries(promotion).filter(([, words]) => !v.is(DeskOfferWords, { ...words, german: null })),
-      ...Object.entries(ad).filter(([, words]) => !v.is(DeskAdWords, { ...words, german: null })),
-    ]
-    expect(refused).toEqual([])
-  },
-)
+test.each(languageCodes)('the desk would accept every offer and ad of the release, in %s', (language) => {
+  const { promotion, ad } = catalogWordsIn[language]
+  const refused = [
+    ...Object.entries(promotion).filter(([, words]) => !v.is(DeskOfferWords, { ...words, german: null })),
+    ...Object.entries(ad).filter(([, words]) => !v.is(DeskAdWords, { ...words, german: null })),
+  ]
+  expect(refused).toEqual([])
+})
 
-test('at most three products stand out, with their prices in cents', async () => {
+test('at most three products are featured, with their prices in cents', async () => {
   const { status, json } = await ada.call('GET /api/products/featured')
   expect(status).toBe(200)
   expect(json).toMatchObject([
@@ -81,7 +78,7 @@ test('at most three products stand out, with their prices in cents', async () =>
   ])
 })
 
-test('an offer is told while it stands', async () => {
+test('an offer is returned while it is valid', async () => {
   const own = await startTestServer({ now })
   const bea = await guest(own)
   const [promotion] = releaseCatalog.promotions
@@ -99,7 +96,7 @@ test('an offer is told while it stands', async () => {
   await own.close()
 })
 
-test('a change of the catalogue reaches devices as that change alone, and a start keeps it', async () => {
+test('devices get a catalog change as that change only, and a restart keeps it', async () => {
   const own = await startTestServer({ now })
   const { database } = own.deps
   const bea = await guest(own)
@@ -127,7 +124,7 @@ test('a change of the catalogue reaches devices as that change alone, and a star
   await own.close()
 })
 
-test('a plan that is sold no more is kept by whoever has it, and nobody new gets it', async () => {
+test('a discontinued plan stays for its owners, and nobody new gets it', async () => {
   const own = await startTestServer({ now })
   const [bea, cleo] = [await confirmedMember(own), await confirmedMember(own)]
   const ask = (who: TestPerson, plan: string, isPaidNow = false) =>

@@ -7,7 +7,7 @@ import { ShippingRateFields, ShippingRegion } from '#src/contract/entities/shop/
 import { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 
-/** What sending costs until the operator says otherwise. */
+/** The shipping rates until the operator sets their own. */
 export const releaseShipping: Readonly<Record<ShippingRegion, ShippingRateFields>> = {
   us: { id: 'us', isServed: true, letterCents: 149, parcelCents: 499, leastDays: 3, mostDays: 6 },
   europe: { id: 'europe', isServed: true, letterCents: 199, parcelCents: 699, leastDays: 4, mostDays: 8 },
@@ -17,7 +17,7 @@ export const releaseShipping: Readonly<Record<ShippingRegion, ShippingRateFields
 const outOfOrder = ['rev', 'position'] as const
 const kept = [...outOfOrder, 'trials'] as const
 
-/** All that an operator offers, as it is written down: rows without revisions, in the order in which they are shown. */
+/** The operator's complete catalog as it is written down: rows without revisions, in display order. */
 export const Catalog = v.pipe(
   v.strictObject({
     products: v.array(v.strictObject(v.omit(ProductRow, kept).entries)),
@@ -45,7 +45,7 @@ function namesEveryRegion(rates: readonly { readonly id: ShippingRegion }[]): bo
   return ShippingRegion.options.every((region) => rates.some(({ id }) => id === region))
 }
 
-/** Its rows as they would be replicated, all with revision 0. */
+/** Returns the catalog's rows as they would be replicated, all with revision 0. */
 export function rowsOf({ products, promotions, plans, ads, shipping }: Catalog): readonly RowChange[] {
   return [
     ...products.map((row, position) => ({ table: 'product' as const, row: { ...row, position, rev: 0 } })),
@@ -59,7 +59,7 @@ export function rowsOf({ products, promotions, plans, ads, shipping }: Catalog):
   ]
 }
 
-/** The catalogue that these rows make up. */
+/** Returns the catalog that consists of these rows. */
 export function catalogOf(rows: readonly RowChange[]): Catalog {
   const catalog: Catalog = { products: [], promotions: [], plans: [], ads: [], shipping: [] }
   for (const { table, row } of rows) {

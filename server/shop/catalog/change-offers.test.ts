@@ -26,7 +26,7 @@ async function rowOf(id: string) {
   return row
 }
 
-/** Does something at the desk; answers the code of a refusal, or `applied`. */
+/** Runs an action at the desk. Returns the error code, or `applied`. */
 async function act(action: Record<string, unknown>, who = admin) {
   const args = { on: 'offer:try-a-plan', about: 'Try any plan', action: { id: randomUUID(), ...action } }
   const [result] = await push(who, [{ name: 'desk.do', args }])
@@ -38,7 +38,7 @@ async function changed(since: number) {
   return page.rows.map(({ row }) => row)
 }
 
-test('other words of an offer and an ad reach devices, and outlive a start', async () => {
+test('new texts of an offer and an ad reach devices, and survive a restart', async () => {
   const { next } = await pull(admin, 'catalog')
   const german = { title: 'Probieren', description: 'Eine Woche lang.' }
   const words = { title: 'Try', description: 'For a week.', german }
@@ -56,7 +56,7 @@ test('other words of an offer and an ad reach devices, and outlive a start', asy
   ])
 })
 
-test('words that were changed meanwhile stay, and what is missing or somebody else sends is refused', async () => {
+test('concurrently changed texts stay, and missing rows and unauthorized changes are refused', async () => {
   const { rev: seenRev } = await rowOf('place-for-good')
   const words = { title: 'A place', description: 'For good.', ctaText: 'Ask', german: null }
   const change = { kind: 'ad-words', adId: 'place-for-good', seenRev, words }

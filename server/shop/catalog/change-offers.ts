@@ -11,12 +11,12 @@ import { putCatalogIn, readCatalogIn } from './keep-catalog.ts'
 type Changed = Promise<Result<null, Refusal>>
 
 interface Seen {
-  /** The revision of the row that was read before it was changed. */
+  /** The revision of the row that was read before the change. */
   readonly seenRev: number
   readonly now: EpochMs
 }
 
-/** Changes what an offer says in both languages, where it stands as it was read. */
+/** Changes an offer's text in both languages, if the offer has not changed since it was read. */
 export async function saveOfferWords(
   transaction: Transaction,
   { offerId, words, seenRev, now }: Seen & { readonly offerId: PromotionId; readonly words: DeskOfferWords },
@@ -30,7 +30,7 @@ export async function saveOfferWords(
   return ok(null)
 }
 
-/** Changes what an ad of the operator says in both languages, where it stands as it was read. */
+/** Changes the text of an operator's ad in both languages, if the ad has not changed since it was read. */
 export async function saveAdWords(
   transaction: Transaction,
   { adId, words, seenRev, now }: Seen & { readonly adId: AdId; readonly words: DeskAdWords },

@@ -23,7 +23,7 @@ type Planned = Extract<DeskAction, { readonly kind: 'price-trial' }>
 type Decided = Extract<DeskAction, { readonly kind: 'price-trial-decide' }>
 type Changed = Promise<Result<null, Refusal>>
 
-/** Plans that a product costs another price on some days (UTC), which begin after today, for everybody. */
+/** Schedules a different price of a product for everybody on some days (UTC), the first of which is after today. */
 export async function planPriceTrial(
   transaction: Transaction,
   now: EpochMs,
@@ -50,7 +50,7 @@ export async function planPriceTrial(
   return ok(null)
 }
 
-/** Cancels a trial before it begins, ends it with the usual price, or makes its price the usual one. */
+/** Cancels a price trial before it begins, ends it with the usual price, or makes its price the usual one. */
 export async function decideOnPriceTrial(
   transaction: Transaction,
   now: EpochMs,
@@ -72,7 +72,7 @@ export async function decideOnPriceTrial(
   return ok(null)
 }
 
-/** Whether there is such a product still. */
+/** Makes the trial price the usual price. Returns false if the product does not exist anymore. */
 async function keepPrice(
   transaction: Transaction,
   now: EpochMs,
@@ -86,7 +86,7 @@ async function keepPrice(
   return changed.ok
 }
 
-/** Devices read the product again, with what is tried. */
+/** Makes devices read the product again, with its price trials. */
 export async function sendAgain(transaction: Transaction, productId: ProductId): Promise<void> {
   await transaction.run(resendProduct, {
     id: productId,

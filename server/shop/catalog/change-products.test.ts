@@ -33,7 +33,7 @@ async function productOf(id: string) {
   return row
 }
 
-/** Does something to the catalogue; answers the code of a refusal, or `applied`. */
+/** Runs an action on the catalog. Returns the error code, or `applied`. */
 async function act(action: Record<string, unknown>, who = admin) {
   const args = { on: 'product:postcard', about: 'Postcards', action }
   const [result] = await push(who, [{ name: 'desk.do', args }])
@@ -45,7 +45,7 @@ async function change(id: string, changes: Record<string, unknown>) {
   return act({ kind: 'product', id: randomUUID(), seenRev: rev, product: { ...product, ...changes } })
 }
 
-test('a changed price holds for what is ordered from then on; an order that waits to be paid keeps its own', async () => {
+test('a changed price applies to later orders; an unpaid order keeps its own', async () => {
   const { server, stripe } = shop
   const ada = await confirmedMember(server, 'ada@example.org')
   const zoneId = (await makeZone(ada)).location.id
@@ -75,7 +75,7 @@ test('a changed price holds for what is ordered from then on; an order that wait
   expect(await act({ kind: 'product-hide', productId: 'postcard', isHidden: false })).toBe('applied')
 })
 
-test('a product is added in both languages, reaches devices, and outlives a start', async () => {
+test('a product is added in both languages, reaches devices, and survives a restart', async () => {
   const product = {
     id: 'desk-flag',
     name: 'Flag',
@@ -106,7 +106,7 @@ test('a product is added in both languages, reaches devices, and outlives a star
   expect(v.parse(DeskList, log).rows[0]).toMatchObject({ action: 'product' })
 })
 
-test('what others changed meanwhile is not overwritten, and what cannot be sold is refused by its field', async () => {
+test('concurrent changes are not overwritten, and an unsellable product is rejected with its field', async () => {
   const { kind: _kind, rev, position: _position, isHidden: _isHidden, ...mug } = await productOf('mug')
   expect(await change('mug', { name: 'Big mug' })).toBe('applied')
   const stale = { kind: 'product', id: randomUUID(), seenRev: rev, product: { ...mug, name: 'Small mug' } }
@@ -118,7 +118,7 @@ test('what others changed meanwhile is not overwritten, and what cannot be sold 
   expect(await act({ kind: 'product-hide', productId: 'mug', isHidden: true }, member)).toBe('access_denied')
 })
 
-test('a product moves on its own shelf, once for each tap, and not beyond its ends', async () => {
+test('a product moves on its own shelf, once per tap, and not beyond its ends', async () => {
   const cards = async () => (await products()).flatMap((one) => (one.category === 'cards' ? [one.id] : []))
   const before = await cards()
   const [first, second, ...rest] = before

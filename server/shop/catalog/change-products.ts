@@ -13,14 +13,14 @@ type Changed = Promise<Result<null, Refusal>>
 
 interface Saving {
   readonly product: DeskProductFields
-  /** The revision of the row that was read before it was changed; null: the product is new. */
+  /** The revision of the row that was read before the change; null for a new product. */
   readonly seenRev: number | null
   readonly now: EpochMs
 }
 
 /**
- * Adds a product behind all others, or changes one that stands as it was read. Orders keep the price and the name that they
- * were placed at.
+ * Adds a product after all others, or changes one that has not changed since it was read. Orders keep the price and the
+ * name at which they were placed.
  */
 export async function saveProduct(transaction: Transaction, { product, seenRev, now }: Saving): Changed {
   const { id, basePriceCents, salePriceCents } = product
@@ -45,7 +45,7 @@ interface Which {
   readonly now: EpochMs
 }
 
-/** Takes a product out of the shop, or back into it. */
+/** Hides a product from the shop, or shows it again. */
 export function hideProduct(
   transaction: Transaction,
   { isHidden, ...which }: Which & { readonly isHidden: boolean },
@@ -53,7 +53,7 @@ export function hideProduct(
   return changeProduct(transaction, which, { isHidden })
 }
 
-/** Changes some of a product. */
+/** Changes some fields of a product. */
 export async function changeProduct(
   transaction: Transaction,
   { productId, now }: Which,
@@ -65,7 +65,7 @@ export async function changeProduct(
   )
 }
 
-/** Moves a product one place up or down on its shelf; the first and the last stay where they are. */
+/** Moves a product one place up or down on its shelf. The first cannot move up, the last cannot move down. */
 export async function moveProduct(
   transaction: Transaction,
   { productId, to, now }: Which & { readonly to: 'up' | 'down' },

@@ -32,7 +32,7 @@ async function europe() {
   return row
 }
 
-/** Changes the rate of Europe; answers the code of a refusal, or `applied`. */
+/** Changes the rate for Europe. Returns the error code, or `applied`. */
 async function change(changes: Record<string, unknown>, seenRev?: number) {
   const { rev } = await europe()
   const rate = { ...releaseShipping.europe, ...changes }
@@ -42,7 +42,7 @@ async function change(changes: Record<string, unknown>, seenRev?: number) {
   return result?.status === 'rejected' ? result.code : result?.status
 }
 
-test('a rate that an admin changes reaches devices, and holds for what is ordered from then on', async () => {
+test('a changed shipping rate reaches devices, and applies to later orders', async () => {
   const ada = await confirmedMember(shop.server, 'ada@example.org')
   const zoneId = (await makeZone(ada)).location.id
   const photoId = (await upload(ada, uploadForm(zoneId, await picture(1)))).id
@@ -79,7 +79,7 @@ test('a rate that an admin changes reaches devices, and holds for what is ordere
   expect(await order(199)).toMatchObject([{ status: 'applied' }])
 })
 
-test('a rate that cannot be is refused, and nothing is changed', async () => {
+test('an impossible rate is rejected, and nothing changes', async () => {
   const before = await europe()
   for (const wrong of [
     { mostDays: 3, leastDays: 4 },
@@ -91,7 +91,7 @@ test('a rate that cannot be is refused, and nothing is changed', async () => {
   expect(await europe()).toEqual(before)
 })
 
-test('a catalogue that says nothing of sending, or is older than rates, has those of the release', async () => {
+test('a catalog without shipping rates, or older than them, uses those of the release', async () => {
   const { database } = shop.server.deps
   const { shipping: _shipping, ...older } = await readCatalog(database)
   expect(v.parse(Catalog, older).shipping).toEqual(Object.values(releaseShipping))

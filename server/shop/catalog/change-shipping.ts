@@ -8,12 +8,15 @@ import { putCatalogIn, readCatalogIn } from './keep-catalog.ts'
 
 interface Saving {
   readonly rate: ShippingRateFields
-  /** The revision of the rate that was read before it was changed. */
+  /** The revision of the rate that was read before the change. */
   readonly seenRev: number
   readonly now: EpochMs
 }
 
-/** Changes what sending to a region costs, where it stands as it was read. Orders keep what they were placed at. */
+/**
+ * Changes the shipping rate for a region, if it has not changed since it was read. Orders keep the rate at which they
+ * were placed.
+ */
 export async function saveShippingRate(
   transaction: Transaction,
   { rate, seenRev, now }: Saving,

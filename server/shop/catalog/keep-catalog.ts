@@ -24,22 +24,22 @@ import { releaseCatalog } from './release-catalog.ts'
 const ownerKey = 'catalog-of'
 const everything = { since: 0, upTo: Number.MAX_SAFE_INTEGER }
 
-/** Whose catalogue holds: the one that came with this release, until the operator gives another. */
+/** Which catalog is active: the one from this release, until the operator installs their own. */
 type Owner = 'release' | 'operator'
 
-/** Brings the tables to this release's catalogue, unless the operator's own holds. Safe at every start. */
+/** Updates the tables to this release's catalog, unless the operator's own is active. Safe to run at every start. */
 export async function keepReleaseCatalog(database: Database, now: number): Promise<void> {
   await database.write(async (transaction) => {
     const owner = await transaction.first(metaValue, { key: ownerKey })
     const kept = owner?.value === 'operator' ? await readCatalogIn(transaction) : releaseCatalog
-    // An operator's catalogue may be of a release that knew no rates.
+    // An operator's catalog may come from a release without shipping rates.
     const shipping = kept.shipping.length === 0 ? releaseCatalog.shipping : kept.shipping
     await write(transaction, { ...kept, shipping }, now)
     return ok(null)
   }, allScopes)
 }
 
-/** Puts a catalogue in the place of what is offered; answers how many rows changed or left. */
+/** Replaces the catalog. Returns how many rows changed or were deleted. */
 export async function putCatalog(
   database: Database,
   catalog: Catalog,
@@ -62,12 +62,12 @@ export async function putCatalogIn(
   return write(transaction, catalog, now)
 }
 
-/** What is offered now. */
+/** Returns the current catalog. */
 export function readCatalog(database: Database): Promise<Catalog> {
   return readCatalogIn(database.reader)
 }
 
-/** `readCatalog` in a transaction. */
+/** Reads the catalog in a transaction; see `readCatalog`. */
 export async function readCatalogIn(reader: Reader): Promise<Catalog> {
   return catalogOf(await catalogSince(reader, everything))
 }

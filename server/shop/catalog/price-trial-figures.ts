@@ -30,7 +30,7 @@ const Lines = v.pipe(
 )
 const Kept = v.pipe(v.string(), v.parseJson(), TrialFigures)
 
-/** Open trials, then those that were decided lately, with what was counted. */
+/** Returns open price trials, then recently decided ones, with their metrics. */
 export async function readPriceTrials(
   reader: Reader,
   { limit, now }: { readonly limit: number; readonly now: EpochMs },
@@ -65,7 +65,10 @@ function stageOf({ state, starts_at, ends_at }: PriceTrialsTable, now: EpochMs):
   return now < ends_at ? 'running' : 'over'
 }
 
-/** What was counted in the trial's time so far, and in as much time on the same weekdays before it; null before it begins. */
+/**
+ * Returns the counts of the trial's time so far, and of an equally long time on the same weekdays before it. Returns
+ * null before the trial begins.
+ */
 export async function countTrial(
   reader: Reader,
   trial: PriceTrialsTable,

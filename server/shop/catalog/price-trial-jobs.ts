@@ -10,12 +10,12 @@ import type { Job } from '#server/core/jobs/job.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const size = 20
-/** Visits that devices kept while they were offline, and payments that took their time, are in by then. */
+/** By then, visits that devices stored offline and slow payments have arrived. */
 const settlingMs = 7 * 86_400_000
 
 /**
- * Tells devices that a trial has begun or ended, so that a page that is open shows the price that holds; the prices
- * themselves go by the clock. Writes down what was counted before the visits are deleted that it was counted from.
+ * Notifies devices that a price trial has begun or ended, so that an open page shows the valid price; the prices
+ * themselves depend on the clock. Stores the counts before the visits that they are based on are deleted.
  */
 async function runPriceTrials({ database, clock }: Deps): Promise<void> {
   const now = clock.now()

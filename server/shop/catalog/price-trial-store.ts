@@ -36,12 +36,12 @@ export const priceTrialById = query<{ id: Uuid }>()((param) =>
   build.selectFrom('price_trials').selectAll().where('id', '=', param('id')),
 )
 
-/** What is tried, or planned to be, the first to begin first. */
+/** Returns running and planned price trials, the first to begin first. */
 export const openPriceTrials = query<Record<string, never>>()(() =>
   build.selectFrom('price_trials').selectAll().where('state', '=', 'open').orderBy('starts_at'),
 )
 
-/** What was decided, the last to begin first. */
+/** Returns decided price trials, the last to begin first. */
 export const decidedPriceTrials = query<{ limit: number }>()((param) =>
   build
     .selectFrom('price_trials')
@@ -60,7 +60,7 @@ export const openTrialsOf = query<{ productId: ProductId }>()((param) =>
     .orderBy('starts_at'),
 )
 
-/** Those of a product that held in a span of time, and were not cancelled. */
+/** Returns a product's price trials that were active in a period and were not canceled. */
 export const trialsWithin = query<{ productId: ProductId; from: number; until: number }>()((param) =>
   build
     .selectFrom('price_trials')
@@ -78,7 +78,7 @@ export const decidePriceTrial = query<{ id: Uuid; state: PriceTrialState; endsAt
     .where('id', '=', param('id')),
 )
 
-/** Those that began or ended since devices were told of it last. */
+/** Returns price trials that began or ended since devices were last notified. */
 export const trialsToTell = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('price_trials')
@@ -100,7 +100,7 @@ export const tellPriceTrial = query<{ id: Uuid; told: number }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-/** Those that ended before then, whose figures are not written down. */
+/** Returns price trials that ended before `endedBefore` and whose metrics are not stored yet. */
 export const trialsToWriteDown = query<{ endedBefore: number; limit: number }>()((param) =>
   build
     .selectFrom('price_trials')
@@ -118,7 +118,7 @@ export const writeDownFigures = query<{ id: Uuid; figures: string }>()((param) =
     .where('id', '=', param('id')),
 )
 
-/** A product is sent again: what it costs has changed by the clock. */
+/** Sends a product again because its price changed with time. */
 export const resendProduct = query<{ id: ProductId; rev: number }>()((param) =>
   build
     .updateTable('products')
@@ -126,7 +126,10 @@ export const resendProduct = query<{ id: ProductId; rev: number }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-/** What was ordered in a span of time and paid, with what is sent or made since; the payment itself may be later. */
+/**
+ * Returns orders that were placed in a period and paid, including those made or sent since. The payment itself may be
+ * later.
+ */
 export const paidGoodsWithin = query<{ from: number; until: number }>()((param) =>
   build
     .selectFrom('goods_orders')
@@ -136,7 +139,7 @@ export const paidGoodsWithin = query<{ from: number; until: number }>()((param) 
     .where('placed_at', '<', param('until')),
 )
 
-/** How many people opened the shop in a span of time; an event is never received before it happened. */
+/** Counts the people who opened the shop in a period. An event is never received before it happened. */
 export const shopVisitorsWithin = query<{ from: number; until: number }>()((param) =>
   build
     .selectFrom('usage_events')
@@ -147,7 +150,7 @@ export const shopVisitorsWithin = query<{ from: number; until: number }>()((para
     .select((from) => from.fn.count<number>('user_id').distinct().as('people')),
 )
 
-/** Whether a product was changed at the desk in a span of time. */
+/** Returns whether a product was changed at the desk in a period. */
 export const productChangesWithin = query<{ subject: string; from: number; until: number }>()((param) =>
   build
     .selectFrom('desk_log')

@@ -46,7 +46,7 @@ afterEach(() => shop.close())
 
 const plan = { productId: 'postcard', priceCents: 129, firstDay, lastDay, hope: 'As many cards, more money' }
 
-/** Does something at the desk; answers the code of a refusal, or `applied`. */
+/** Runs an action at the desk. Returns the error code, or `applied`. */
 async function act(action: Record<string, unknown>, who = admin) {
   const args = { on: 'product:postcard', about: 'Postcards', action }
   const [result] = await push(who, [{ name: 'desk.do', args }])
@@ -65,7 +65,7 @@ async function trials() {
   return v.parse(DeskList, json).rows.flatMap((row) => (row.kind === 'price-trial' ? [row] : []))
 }
 
-/** Moves the clock, and signs everybody in again. */
+/** Sets the clock, and signs everybody in again. */
 async function at(time: number) {
   shop.server.clock.set(time)
   for (const [who, email] of [
@@ -89,7 +89,7 @@ async function buy(unitCents: number, quantity = 2) {
   await shop.stripe.deliver(shop.server)
 }
 
-/** What a device shows of the postcard at a moment, from what it was told. */
+/** Returns the postcard's price that a device shows at a time, from the data it received. */
 async function shownAt(time: number) {
   const { rows } = await pull(buyer, 'catalog')
   const card = rows.flatMap((row) =>
@@ -106,7 +106,7 @@ async function visitShop(who: TestPerson) {
   expect((await who.call('POST /api/analytics/events', event)).status).toBe(204)
 }
 
-test('the price that is tried holds from the first moment of its first day to the last of its last day, for everybody', async () => {
+test('a trial price is valid from the first moment of its first day to the last of its last day, for everybody', async () => {
   const { outcome } = await planTrial()
   expect(outcome).toBe('applied')
   for (const [time, cents] of [
@@ -124,7 +124,7 @@ test('the price that is tried holds from the first moment of its first day to th
   expect(JSON.stringify(json)).not.toContain('129')
 })
 
-test('an order that was placed before the edge keeps its price, when it is paid after it', async () => {
+test('an order placed before the boundary keeps its price when it is paid later', async () => {
   await planTrial()
   await at(begins - 1)
   const { id } = await order(99)
@@ -136,7 +136,7 @@ test('an order that was placed before the edge keeps its price, when it is paid 
   expect((await rowsOf(buyer)).goods).toMatchObject([{ id, state: 'paid', totalCents: 397 }])
 })
 
-test('devices are told when it begins and ends, once each, and a new catalogue or a start changes nothing of it', async () => {
+test('devices are notified of its start and end, once each, and neither a new catalog nor a restart changes it', async () => {
   await planTrial()
   const revOfCard = async () => {
     const { rows } = await pull(buyer, 'catalog')
@@ -156,7 +156,7 @@ test('devices are told when it begins and ends, once each, and a new catalogue o
   expect(await revOfCard()).toBeGreaterThan(begun)
 })
 
-test('a price that is kept is the usual one at once; one that is ended gives way to the usual one', async () => {
+test('an adopted price becomes the usual one at once; an ended one reverts', async () => {
   const first = await planTrial()
   const second = await planTrial({ productId: 'mug', priceCents: 999 })
   await at(begins + dayMs)
@@ -182,7 +182,7 @@ test('a price that is kept is the usual one at once; one that is ended gives way
   ])
 })
 
-test('a trial is cancelled before it begins and not after; then its days are free for another', async () => {
+test('a trial can be canceled before it starts and not after; then its days are free again', async () => {
   const { id } = await planTrial()
   expect((await planTrial({ firstDay: lastDay, lastDay: '2026-06-20' })).outcome).toBe('conflict')
   expect((await planTrial({ firstDay: '2026-06-15', lastDay: '2026-06-20' })).outcome).toBe('applied')
@@ -203,17 +203,17 @@ test.each([
   ['the usual price', { priceCents: 99 }],
   ['no price', { priceCents: 0 }],
   ['no hope', { hope: ' ' }],
-])('a trial with %s is refused', async (_what, facts) => {
+])('a trial with %s is rejected', async (_what, facts) => {
   expect((await planTrial(facts)).outcome).toBe('invalid')
   expect(await trials()).toEqual([])
 })
 
-test('nobody but admins plans one, and one of a product that is not there is refused', async () => {
+test('only admins plan a trial, and one of a missing product is refused', async () => {
   expect(await act({ kind: 'price-trial', id: randomUUID(), ...plan }, buyer)).toBe('access_denied')
   expect((await planTrial({ productId: 'nothing' })).outcome).toBe('not_found')
 })
 
-test('its time so far stands beside the same weekdays and hours before it, from paid orders and visits of the shop', async () => {
+test('its result so far is compared with the same weekdays and hours before, from paid orders and shop visits', async () => {
   await planTrial()
   await at(begins - 7 * dayMs + 12 * 3_600_000)
   await buy(99, 3)
@@ -245,7 +245,7 @@ test('its time so far stands beside the same weekdays and hours before it, from 
   expect(await trials()).toEqual(written)
 })
 
-test('what was ordered in test mode counts for nothing, and is told', async () => {
+test('orders in test mode do not count, and are reported', async () => {
   await shop.close()
   await setUp(false)
   await planTrial()

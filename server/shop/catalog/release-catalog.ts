@@ -9,7 +9,7 @@ const everyBrand = { imageUrl: null, brandSpecific: null } as const
 
 const { promotion, ad } = catalogWordsIn.en
 
-/** What is offered until the operator says otherwise. Its texts are messages. */
+/** The catalog until the operator installs their own. Its texts are messages. */
 const offered: CatalogInput = {
   products: releaseProducts,
   promotions: [

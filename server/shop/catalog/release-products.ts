@@ -59,7 +59,7 @@ const products: readonly Offered[] = [
   { ...sign, id: 'trail-plate', form: 'plate', widthMm: 120, heightMm: 180, basePriceCents: 2299 },
 ]
 
-/** What is sold until the operator says otherwise, shelf by shelf. Its texts are messages. */
+/** The products until the operator installs their own, by shelf. Their texts are messages. */
 export const releaseProducts: CatalogInput['products'] = products.map((product) => ({
   ...product,
   ...words[product.id],

@@ -5,7 +5,7 @@ import type { PriceTrialsTable, ProductsTable } from '#server/core/db/tables/sho
 import { productRow } from './catalog-answer.ts'
 import { openPriceTrials, openTrialsOf } from './price-trial-store.ts'
 
-/** Products as they are told, with the prices that are tried now or later. */
+/** Returns products as sent to devices, with prices of current and future trials. */
 export async function withTrials(
   reader: Reader,
   rows: readonly ProductsTable[],
@@ -19,7 +19,7 @@ export async function withTrials(
   )
 }
 
-/** A product at the price that holds now. */
+/** Returns a product at its current price. */
 export async function productNow(reader: Reader, row: ProductsTable, now: EpochMs): Promise<ProductRow> {
   return pricedAt(joined(row, await reader.all(openTrialsOf, { productId: row.id })), now)
 }

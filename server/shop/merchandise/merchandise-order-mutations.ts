@@ -45,8 +45,9 @@ import { done, unchanged } from '#server/replication/mutation-result.ts'
 type PricedLine = MerchandiseOrderRow['lines'][number]
 
 /**
- * Orders goods at the prices that their buyer was shown, and begins the payment. Another price takes nothing: 409, with the
- * total that holds now and the prices of the lines that changed. The same id from the same buyer changes nothing.
+ * Orders merchandise at the prices that the buyer was shown, and starts the payment. If a price differs, nothing is
+ * ordered: 409, with the current total and the prices of the changed lines. The same id from the same buyer changes
+ * nothing.
  */
 const orderMerchandise: MutationHandler<'goods.order', null> = async (
   context,
@@ -106,7 +107,7 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (
   return ok({ httpStatus: 201, answer: null, rev })
 }
 
-/** The lines of the bill, as mails and the payment page list them. */
+/** Returns the lines of the bill, as shown in mails and on the payment page. */
 function dueLinesOf(checked: readonly CheckedLine[], sendingCents: number): readonly DueLine[] {
   const bought = checked.map(({ priced: { name, quantity, unitCents }, product }) => {
     const { names } = productName(productRow(product))
@@ -122,7 +123,10 @@ interface Priced {
   readonly totalCents: number
 }
 
-/** 409 where any price is another one than its buyer was shown, with both totals and what changed; null where all hold. */
+/**
+ * Returns 409 if any price differs from the one that the buyer was shown, with both totals and the changes. Returns
+ * null if all prices match.
+ */
 function refusalOfPrice(
   { priced, shippingCents: sendingCents, totalCents }: Priced,
   shown: { readonly lines: readonly MerchandiseLine[]; readonly shippingCents: number },
@@ -152,7 +156,7 @@ function tooLittle(minimumCents: number) {
   })
 }
 
-/** Takes an order back that was not sent, and pays back what was paid; once is enough. */
+/** Cancels an order that was not sent, and refunds the payment. Repeated calls have no further effect. */
 const cancelMerchandiseOrder: MutationHandler<'goods.cancel', null> = async (
   { transaction, viewer, now, deps },
   { id },
@@ -174,14 +178,13 @@ const notCancellable: Partial<Readonly<Record<MerchandiseOrderState, string>>> =
   making: 'This order is being made already',
 }
 
-/** A line with its price, and with what is printed on it. */
 interface CheckedLine {
   readonly priced: PricedLine
   readonly product: ProductsTable
   readonly motif: PrintedMotif
 }
 
-/** The line as it is to be paid now: what it is called, what it costs on the buyer's plan, what goes on it. */
+/** Returns the line as it is to be paid now: its name, its price on the buyer's plan, and its printed content. */
 async function checkLine(
   context: MutationContext,
   line: MerchandiseLine,
@@ -208,7 +211,7 @@ async function checkLine(
   return ok({ priced, product, motif: motif.value })
 }
 
-/** What is printed on a line: a photo that its buyer may see, or the code of a zone of theirs. */
+/** Returns the printed content of a line: a photo that the buyer may see, or the code of one of their zones. */
 async function motifOf(
   context: MutationContext,
   line: MerchandiseLine,
@@ -249,7 +252,7 @@ async function motifOf(
   return ok({ kind: 'code', name: zone.value.name, link, code: code.code })
 }
 
-/** What a book's guestbook holds now, in the language of its buyer. */
+/** Returns the current guestbook entries of a book, in the buyer's language. */
 async function guestbookOf(
   context: MutationContext,
   { guestbook = [] }: BookDesign,
@@ -277,7 +280,7 @@ function designOf(checked: readonly CheckedLine[]) {
   return { design: { lines }, photos }
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const merchandiseOrderHandlers = {
   'goods.order': orderMerchandise,
   'goods.cancel': cancelMerchandiseOrder,

@@ -25,7 +25,7 @@ export const merchandiseOrdersSince = query<{ userId: UserId; since: number; upT
       .limit(param('limit')),
 )
 
-/** What is paid, or only as a test, and waits to be made and sent, the oldest first. */
+/** Returns orders to be made and sent, either paid with money or test orders, oldest first. */
 export const merchandiseToSend = query<{ isTest: Flag; limit: number }>()((param) =>
   build
     .selectFrom('goods_orders')
@@ -36,7 +36,7 @@ export const merchandiseToSend = query<{ isTest: Flag; limit: number }>()((param
     .limit(param('limit')),
 )
 
-/** Pending, until its payment's outcome is known. */
+/** Inserts a charge. It is pending until the outcome of its payment is known. */
 export const insertMerchandiseOrder = query<{
   id: OrderId
   userId: UserId
@@ -97,7 +97,7 @@ export const updateMerchandiseOrder = query<{
     .where('id', '=', param('id')),
 )
 
-/** The order as its buyer's row; only our own writer fills its JSON. */
+/** Returns the order as a row for its buyer. Its JSON is only written by this server. */
 export function merchandiseOrderRow(order: GoodsOrdersTable): MerchandiseOrderRow {
   return v.parse(MerchandiseOrderRow, {
     id: order.id,

@@ -58,7 +58,7 @@ const booked = query<{ orderId: OrderId }>()((param) =>
 )
 const ledgerOf = (id: string) => server.deps.database.reader.all(booked, { orderId: v.parse(OrderId, id) })
 
-test('an order is paid in test mode, once however often it comes, and told to its buyer alone', async () => {
+test('an order is paid in test mode, once for any number of requests, and visible only to its buyer', async () => {
   const id = randomUUID()
   const mid = randomUUID()
   const order = placing([postcards()], id)
@@ -89,7 +89,7 @@ test('an order is paid in test mode, once however often it comes, and told to it
   expect(await orders(bob)).toEqual([])
 })
 
-test('another price takes nothing, and both totals are named', async () => {
+test('another price changes nothing, and both totals are returned', async () => {
   const id = randomUUID()
   expect(await push(ada, [placing([postcards({ unitCents: 89 })], id)])).toMatchObject([
     {
@@ -107,7 +107,7 @@ test('another price takes nothing, and both totals are named', async () => {
   expect(await ledgerOf(id)).toEqual([])
 })
 
-test('a plan takes its percentage off', async () => {
+test('a plan’s percentage is deducted', async () => {
   await ada.call('POST /api/subscription/upgrade', { plan: 'plus' })
   expect(await push(ada, [placing([postcards({ unitCents: 89 })])])).toMatchObject([{ status: 'applied' }])
   expect(await orders()).toMatchObject([{ totalCents: 377 }])
@@ -132,7 +132,7 @@ test('a card needs a photo that its buyer may see, a sign a zone of theirs', asy
   expect(await orders(bob)).toEqual([])
 })
 
-test('an order is taken back and paid back until it is sent, once', async () => {
+test('an order is canceled and refunded until it is shipped, once', async () => {
   const [id, sent] = [randomUUID(), randomUUID()]
   await push(ada, [placing([postcards()], id), placing([postcards()], sent)])
   await server.deps.database.write(

@@ -20,7 +20,7 @@ interface OrderNotification {
   readonly now: EpochMs
 }
 
-/** What was ordered and paid, as a receipt, by mail. */
+/** Sends a receipt for a paid order by mail. */
 export async function notifyConfirmed(
   transaction: Transaction,
   deps: NotifyDeps,
@@ -51,7 +51,7 @@ interface Sent extends OrderNotification {
   readonly tracking: string | null
 }
 
-/** An order is on its way: by mail and in Activity, once. */
+/** Notifies the buyer once, by mail and in Activity, that the order is on its way. */
 export async function notifySent(
   transaction: Transaction,
   deps: NotifyDeps,
@@ -75,7 +75,10 @@ async function mailOrder(
   await mailBuyer(transaction, deps, { userId, email, isTest: isTest === 1, key, mail, now })
 }
 
-/** What was ordered, named in each language while the product still has the name that it was ordered by. */
+/**
+ * Returns the ordered items. Each is named in every language if the product still has the name under which it was
+ * ordered.
+ */
 async function itemsOf(
   transaction: Transaction,
   lines: MerchandiseOrderRow['lines'],

@@ -26,8 +26,8 @@ interface Settling {
 }
 
 /**
- * Takes in what became of a payment; answers the revision in the buyer's scope. An order that is no longer pending stays as
- * it is, so that an outcome may be reported twice. `address`: where the buyer wants it after all.
+ * Applies the outcome of a payment. Returns the revision in the buyer's scope. An order that is not pending stays
+ * unchanged, so an outcome may be reported twice. `address`: the buyer's final shipping address.
  */
 export async function settleMerchandiseOrder(
   transaction: Transaction,
@@ -59,8 +59,8 @@ export async function settleMerchandiseOrder(
 }
 
 /**
- * Ends an order that was not sent, and gives back what was kept to print it; false where it was, or is over. What was paid is
- * the caller's to pay back.
+ * Cancels an order that was not sent, and releases its print data. Returns false if it was sent or has ended. The
+ * caller must refund the payment.
  */
 export async function cancelMerchandise(
   transaction: Transaction,
@@ -74,7 +74,7 @@ export async function cancelMerchandise(
   return true
 }
 
-/** Ends an order and pays back what was paid; once is enough. */
+/** Cancels an order and refunds the payment. Repeated calls have no further effect. */
 export async function takeBackMerchandise(
   transaction: Transaction,
   deps: MoneyDeps,
@@ -84,7 +84,7 @@ export async function takeBackMerchandise(
   await cancelMerchandise(transaction, id, now)
 }
 
-/** From now on it is being made, and its buyer can no longer cancel it. False where it is not paid. */
+/** Marks an order as in production. Its buyer can no longer cancel it. Returns false if it is not paid. */
 export async function beginMaking(transaction: Transaction, id: OrderId): Promise<boolean> {
   const order = await transaction.first(merchandiseOrderById, { id })
   if (order?.state === 'making') return true
@@ -93,7 +93,7 @@ export async function beginMaking(transaction: Transaction, id: OrderId): Promis
   return true
 }
 
-/** It is not being made after all. */
+/** Reverts an order from in production. */
 export async function stopMaking(transaction: Transaction, id: OrderId): Promise<void> {
   const order = await transaction.first(merchandiseOrderById, { id })
   if (order?.state === 'making') await step(transaction, order, { state: 'paid' })
@@ -106,8 +106,8 @@ interface Sending {
 }
 
 /**
- * Marks a paid order as sent, and tells its buyer; false where there is no such order. What was sent stays as it was told
- * first.
+ * Marks a paid order as sent, and notifies its buyer. Returns false if there is no such paid order. An order that was
+ * already sent keeps its first shipping details.
  */
 export async function sendMerchandise(
   transaction: Transaction,

@@ -17,15 +17,15 @@ import { orderedZone, updateZoneOrder } from './zone-order-store.ts'
 import { grantPass } from './zone-pass.ts'
 
 interface Settled {
-  /** In the buyer's scope. */
+  /** The revision in the buyer's scope. */
   readonly rev: number
-  /** false: the zone or pass cannot be made, and what was paid for it is to be paid back. */
+  /** false: the zone or pass cannot be created, and its payment must be refunded. */
   readonly isMade: boolean
 }
 
 /**
- * Takes in what became of an order's payment, and makes what was paid for. An order that was made stays as it is, so that
- * an outcome may be reported twice.
+ * Applies the outcome of an order's payment, and creates the purchased zone or pass. A fulfilled order stays unchanged,
+ * so an outcome may be reported twice.
  */
 export async function settleZoneOrder(
   transaction: Transaction,
@@ -50,7 +50,7 @@ export async function settleZoneOrder(
   return { rev, isMade }
 }
 
-/** An ordered zone lives at least as long as one of the cheapest paid plan, which costs as much. */
+/** An ordered zone lives at least as long as one on the cheapest paid plan, which costs the same. */
 async function makeZone(
   transaction: Transaction,
   order: OrdersTable,

@@ -25,8 +25,8 @@ import { checkPassFor } from './zone-pass.ts'
 type Placed = Result<Applied<{ readonly order: OrderRow }>, Refusal>
 
 /**
- * Places an order at the price that its buyer was shown and begins its payment. The same id from the same buyer answers the
- * order as it stands.
+ * Places an order at the price that the buyer was shown, and starts its payment. The same id from the same buyer
+ * returns the existing order.
  */
 const placeOrder: MutationHandler<'order.place', { readonly order: OrderRow }> = async (context, args) => {
   const { id, kind, zone } = args
@@ -38,7 +38,7 @@ const placeOrder: MutationHandler<'order.place', { readonly order: OrderRow }> =
   return place(context, args, { kind, zoneId: zone.id, zone, line: { name: zone.name, names: {} } })
 }
 
-/** Orders a pass for a zone that the viewer owns, in the same way; a zone takes one. */
+/** Orders a pass for a zone that the viewer owns, in the same way. A zone can have only one pass. */
 const placePass: MutationHandler<'order.place-pass', { readonly order: OrderRow }> = async (
   context,
   args,
@@ -57,7 +57,7 @@ const placePass: MutationHandler<'order.place-pass', { readonly order: OrderRow 
   return place(context, args, { kind, zoneId, zone: { name }, line })
 }
 
-/** The answer to an order that is placed again; null for one that is not known. */
+/** Returns the response for an order that is placed again, or null for an unknown order. */
 async function knownOrder(
   { transaction, viewer: { userId } }: MutationContext,
   { id, kind }: { readonly id: OrderId; readonly kind: OrderKind },
@@ -80,7 +80,7 @@ interface Content {
   readonly zoneId: ZoneId
   /** Stored as JSON. */
   readonly zone: { readonly name: string }
-  /** As the receipt lists it. */
+  /** The line on the receipt. */
   readonly line: NameInLanguages
 }
 
@@ -126,7 +126,6 @@ async function place(
   return ok({ httpStatus: 201, answer: { order: zoneOrderRow(order) }, rev })
 }
 
-/** The server's handlers of these mutations. */
 export const zoneOrderHandlers = {
   'order.place': placeOrder,
   'order.place-pass': placePass,

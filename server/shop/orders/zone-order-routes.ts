@@ -1,7 +1,7 @@
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 
-/** Orders: placed. */
+/** Routes for zone orders. */
 export function zoneOrderRoutes(deps: RouteDeps) {
   return {
     async placeOrder({ body, viewer, http }) {

@@ -16,7 +16,7 @@ export const zoneOrderById = query<{ id: OrderId }>()((param) =>
   build.selectFrom('orders').selectAll().where('id', '=', param('id')),
 )
 
-/** Zones that a user has bought one by one. */
+/** Returns zones that a user bought individually. */
 export const fulfilledZonesOf = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('orders')
@@ -38,7 +38,7 @@ export const zoneOrdersSince = query<{ userId: UserId; since: number; upTo: numb
       .limit(param('limit')),
 )
 
-/** Pending, until its payment's outcome is known. */
+/** Inserts a charge. It is pending until the outcome of its payment is known. */
 export const insertZoneOrder = query<{
   id: OrderId
   userId: UserId
@@ -94,7 +94,7 @@ export const updateZoneOrder = query<{
 
 const Named = v.object({ name: v.string() })
 
-/** The order as its buyer's row. */
+/** Returns the order as a row for its buyer. */
 export function zoneOrderRow(order: OrdersTable): OrderRow {
   return {
     id: order.id,
@@ -111,7 +111,7 @@ export function zoneOrderRow(order: OrdersTable): OrderRow {
   }
 }
 
-/** The zone that a `custom_zone` order makes; only our own writer fills that column. */
+/** Returns the zone that a `custom_zone` order creates. Its JSON is only written by this server. */
 export function orderedZone({ zone }: OrdersTable): NewZone {
   return v.parse(NewZone, JSON.parse(zone))
 }

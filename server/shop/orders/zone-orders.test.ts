@@ -32,7 +32,7 @@ const ledger = query<{ orderId: OrderId }>()((param) =>
     .where('order_id', '=', param('orderId')),
 )
 
-test('an order is paid in test mode, makes its zone for a week, and is told to its buyer', async () => {
+test('an order is paid in test mode, creates its zone for a week, and is reported to its buyer', async () => {
   const ada = await guest(server)
   const order = newOrderBody()
   const placed = await ada.call('POST /api/orders', order)
@@ -67,7 +67,7 @@ test('an order placed twice is one order, under the same key and under another',
   expect(await ordersOf(ada)).toHaveLength(1)
 })
 
-test('another price than the one shown takes nothing and names the right one', async () => {
+test('a different price than the one shown charges nothing and returns the right one', async () => {
   const ada = await guest(server)
   const refused = await ada.call('POST /api/orders', newOrderBody({ expectedPriceCents: 49 }))
   expect(refused.status).toBe(409)
@@ -79,7 +79,7 @@ test('another price than the one shown takes nothing and names the right one', a
   expect(await ordersOf(ada)).toEqual([])
 })
 
-test('nobody learns or takes over another’s order, and a zone that cannot be made costs nothing', async () => {
+test('nobody sees or takes over another person’s order, and an impossible zone costs nothing', async () => {
   const ada = await guest(server)
   const bob = await guest(server, 'Bob')
   const order = newOrderBody()

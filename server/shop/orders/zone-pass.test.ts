@@ -55,7 +55,7 @@ async function exported(who: TestPerson, { path }: Hosting) {
   return unzip(Buffer.from(await response.arrayBuffer())).size - 1
 }
 
-test('a pass unlocks every photo for every member, without a count or a mark, and names its owner', async () => {
+test('a pass unlocks every photo for every member, without limits or watermarks, and names its owner', async () => {
   server.clock.set(start)
   const hosting = await hostZone(server)
   const { owner, joined, photoOf, zone } = hosting
@@ -81,7 +81,7 @@ test('a pass unlocks every photo for every member, without a count or a mark, an
   expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).width).toBe(2400)
 })
 
-test('only the owner buys it, at its price, once; a stranger learns nothing, and nobody takes another’s order', async () => {
+test('only the owner buys it, at its price, once; a stranger learns nothing, and nobody uses another person’s order', async () => {
   server.clock.set(start)
   const hosting = await hostZone(server)
   const other = await hostZone(server)
@@ -102,7 +102,7 @@ test('only the owner buys it, at its price, once; a stranger learns nothing, and
   expect(await buy(other.owner, passFor(other))).toBe('conflict')
 })
 
-test('two passes that are ordered at once for a zone are one, and the other costs nothing', async () => {
+test('two simultaneous orders of a pass for a zone are one, and the other costs nothing', async () => {
   server.clock.set(start)
   const hosting = await hostZone(server)
   const { owner } = hosting
@@ -116,7 +116,7 @@ async function paymentsOf(who: TestPerson) {
   return rows.flatMap((change) => (change.table === 'payment' ? [change.row] : []))
 }
 
-test('what goes back at the desk ends the pass once it is whole, and the zone may be unlocked again', async () => {
+test('a complete refund at the desk ends the pass, and the zone can be unlocked again', async () => {
   server.clock.set(start)
   const admin = await confirmedMember(server, 'desk@example.org')
   await makeAdmin(server, admin)
@@ -149,7 +149,7 @@ test('what goes back at the desk ends the pass once it is whole, and the zone ma
 
 const drawn = fc.record({ brand: fc.constantFrom(...brandSlugs), plan: fc.constantFrom(...PlanId.options) })
 
-test('the plan of a zone’s owner unlocks it where it is the best that the brand sells', async () => {
+test('a zone owner’s plan unlocks it if it is the best that the brand sells', async () => {
   await fc.assert(
     fc.asyncProperty(drawn, async ({ brand, plan }) => {
       server.clock.set(start)
@@ -192,7 +192,7 @@ test('members pull that the owner’s plan unlocks the zone, and that it no long
   )
 })
 
-test('members pull the owner’s new name, and a zone keeps its pass when it changes hands', async () => {
+test('members pull the owner’s new name, and a zone keeps its pass when it is handed over', async () => {
   server.clock.set(start)
   const hosting = await hostZone(server)
   const ben = await hosting.joined('Ben')

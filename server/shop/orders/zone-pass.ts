@@ -11,7 +11,7 @@ import { setPass } from '#server/zones/unlocking/unlock-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { zoneOrderById } from './zone-order-store.ts'
 
-/** `conflict` where a zone takes no pass: it has one, has ended, or is no zone yet. */
+/** Returns `conflict` if a zone cannot get a pass: it already has one, has ended, or does not exist yet. */
 export function checkPassFor(zone: ZonesTable, now: EpochMs): Result<null, Refusal> {
   if (zone.pass_order_id !== null)
     return refuse('conflict', 'Everybody keeps everything in this zone already: it was paid for')
@@ -21,7 +21,7 @@ export function checkPassFor(zone: ZonesTable, now: EpochMs): Result<null, Refus
   return ok(null)
 }
 
-/** Unlocks the zone of a paid pass, and publishes that to its members. The second of two passes for a zone is refused. */
+/** Unlocks the zone of a paid pass, and publishes that to its members. Rejects a second pass for the same zone. */
 export async function grantPass(
   transaction: Transaction,
   { id: orderId, zone_id: zoneId }: OrdersTable,
@@ -36,7 +36,7 @@ export async function grantPass(
   return ok(null)
 }
 
-/** Ends the pass whose payment went back. Another pass of the zone stays; a repeat changes nothing. */
+/** Ends the pass whose payment was refunded. Another pass of the zone stays; a repeat changes nothing. */
 export async function withdrawPass(transaction: Transaction, orderId: OrderId): Promise<void> {
   const order = await transaction.first(zoneOrderById, { id: orderId })
   if (order === undefined) return

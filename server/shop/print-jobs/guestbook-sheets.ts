@@ -14,16 +14,16 @@ import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import type { PrintedEntry } from '#server/photos/guestbook/print-entries.ts'
 import { type DesignPiece, type DesignSheet, pageName, type PrintedThing } from './print-design.ts'
 
-/** What the pages of a guestbook hold. */
+/** The content of a book's guestbook pages. */
 export interface PrintedGuestbook {
-  /** Above the first of them. */
+  /** The heading above the first entry. */
   readonly heading: string
   readonly entries: readonly PrintedEntry[]
 }
 
 type Paged = PrintedEntry & { readonly hasCode: boolean }
 
-/** The pages behind those of a book's photos. */
+/** Returns the guestbook pages, which follow a book's photo pages. */
 export function guestbookSheets(
   { form, name, width, height }: PrintedThing,
   { heading, entries }: PrintedGuestbook,
@@ -55,7 +55,7 @@ export function guestbookSheets(
   }))
 }
 
-/** As many empty pages as the last sheet needs behind so many. */
+/** Returns the empty pages that fill the last sheet after `pagesBefore` pages. */
 export function emptySheets(
   { form, name, width, height }: PrintedThing,
   pagesBefore: number,

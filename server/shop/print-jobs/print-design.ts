@@ -10,7 +10,7 @@ import {
 import { bookSlots, chapterHeading, type Slot } from '#src/contract/entities/shop/book-slots.ts'
 import { cutRect, type PhotoCut, type Sides } from '#src/contract/rules/photo-cut.ts'
 
-/** Millimetres from the upper left corner of the sheet with its bleed. */
+/** Millimeters from the upper left corner of the sheet, including its bleed. */
 const box = { left: v.number(), top: v.number(), width: v.number(), height: v.number() }
 
 const DesignPiece = v.variant('kind', [
@@ -32,9 +32,9 @@ const DesignPiece = v.variant('kind', [
 ])
 export type DesignPiece = v.InferOutput<typeof DesignPiece>
 
-/** One print file: a sheet of the product's size and what lies on it. */
+/** One print file: a sheet of the product's size and its contents. */
 const DesignSheet = v.object({
-  /** Of the file, without its extension. */
+  /** File name without extension. */
   name: v.string(),
   widthMm: v.number(),
   heightMm: v.number(),
@@ -49,36 +49,39 @@ const DesignLine = v.object({
   name: v.string(),
   form: ProductForm,
   quantity: v.number(),
-  /** Verbatim, for the printer. */
+  /** The customer's text, verbatim, for the printer. */
   text: v.string(),
   sheets: v.array(DesignSheet),
 })
 export type DesignLine = v.InferOutput<typeof DesignLine>
 
-/** What is printed for an order, fixed when it was placed: later changes of products, photos and zones change nothing. */
+/**
+ * The print data of an order, fixed when the order is placed. Later changes of products, photos and zones have no
+ * effect.
+ */
 export const PrintDesign = v.object({ lines: v.array(DesignLine) })
 export type PrintDesign = v.InferOutput<typeof PrintDesign>
 
 export const StoredDesign = v.pipe(v.string(), v.parseJson(), PrintDesign)
 
-/** A photo as it goes on a sheet. */
+/** A photo to be placed on a sheet. */
 export interface PrintedPhoto extends Sides {
   readonly photoId: PhotoId
-  /** The photo's file when it is ordered. */
+  /** The photo's file at the time of the order. */
   readonly filename: string
 }
 
-/** A thing to print on; sides in millimetres as it is held, turned already. */
+/** A product to print on. Its sides are in millimeters, in the orientation in which it is used. */
 export interface PrintedThing extends Sides {
   readonly form: ProductForm
-  /** By which its files begin. */
+  /** Prefix of its file names. */
   readonly name: string
 }
 
 const wordsPoints = 13
 const cardMarginMm = 9
 
-/** The sheets of a thing with one photo: its face, and the side with words where there are some. */
+/** Returns the sheets of a product with one photo: its face and, if there is text, the text side. */
 export function photoSheets(
   thing: PrintedThing,
   photo: PrintedPhoto,
@@ -101,7 +104,7 @@ export function photoSheets(
   return [face, { ...sheet, name: `${name}-text`, pieces: [{ ...words, isCentred }] }]
 }
 
-/** A photo in a box of a sheet. */
+/** Returns the piece for a photo in a box of a sheet. */
 export function photoPiece(
   { photoId, width, height }: PrintedPhoto,
   place: Sides & { readonly left: number; readonly top: number },
@@ -117,7 +120,7 @@ export function photoPiece(
   }
 }
 
-/** Of a postcard the half that no address is written on; of a folded card the middle of its inside. */
+/** The half of a postcard without the address; for a folded card, the center of the inside. */
 function wordsBox({ form, width, height }: PrintedThing, bleedMm: number) {
   const top = bleedMm + cardMarginMm
   const left = bleedMm + cardMarginMm
@@ -126,7 +129,7 @@ function wordsBox({ form, width, height }: PrintedThing, bleedMm: number) {
   return { left, top: top + tall / 6, width: width - 2 * cardMarginMm, height: (tall * 2) / 3 }
 }
 
-/** The sheet of a sign: a zone's name, its code to scan, and the code to type. */
+/** Returns the sheet of a sign: the zone's name, its QR code, and its code to type. */
 export function codeSheet(
   { form, name, width, height }: PrintedThing,
   zone: { readonly name: string; readonly link: string; readonly code: string },
@@ -157,7 +160,7 @@ export function codeSheet(
   }
 }
 
-/** The sheets of a book: its cover, with the title below its photo where there is one, and each page. */
+/** Returns the sheets of a book: its cover (with the title below the photo, if there is one) and each page. */
 export function bookSheets(
   { form, name, width, height }: PrintedThing,
   { title, ...design }: BookDesign,
@@ -209,14 +212,14 @@ export function bookSheets(
   ]
 }
 
-/** The title of a chapter above its photo. */
+/** Returns the pieces of a chapter title above its photo. */
 function headingPieces(text: string, place: SheetBox): readonly DesignPiece[] {
   if (text === '') return []
   const points = pointsFor(text, place, entryPoints.chapter)
   return [{ kind: 'words', ...place, text, points, isCentred: true }]
 }
 
-/** The name of the file of a page; `index`: its place, from 0. */
+/** Returns the file name of a page. `index` starts at 0. */
 export function pageName(name: string, index: number): string {
   return `${name}-page-${String(index + 1).padStart(3, '0')}`
 }

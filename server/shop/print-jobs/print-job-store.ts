@@ -21,7 +21,7 @@ export const printJobOf = query<{ orderId: OrderId }>()((param) =>
   build.selectFrom('print_jobs').selectAll().where('order_id', '=', param('orderId')),
 )
 
-/** The first paid order whose print files are to be made. */
+/** Returns the first paid order whose print files are due to be made. */
 export const printToMake = query<{ now: number }>()((param) =>
   build
     .selectFrom('print_jobs')
@@ -35,7 +35,10 @@ export const printToMake = query<{ now: number }>()((param) =>
     .limit(1),
 )
 
-/** The first order that was paid with money, is made ready, and no print service has taken or refused. */
+/**
+ * Returns the first order that was paid with money, has its print files, and was neither accepted nor rejected by a
+ * print service.
+ */
 export const printToSubmit = query<{ now: number }>()((param) =>
   build
     .selectFrom('print_jobs')
@@ -52,7 +55,7 @@ export const printToSubmit = query<{ now: number }>()((param) =>
     .limit(1),
 )
 
-/** Print files that have expired. */
+/** Returns expired print files. */
 export const printsOver = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('print_jobs')
@@ -68,7 +71,7 @@ export const keepPrintUntil = query<{ orderId: OrderId; until: number }>()((para
     .where('order_id', '=', param('orderId')),
 )
 
-/** Orders that were not paid in time. */
+/** Returns orders that were not paid in time. */
 export const unpaidPrints = query<{ before: number; limit: number }>()((param) =>
   build
     .selectFrom('print_jobs')
@@ -86,7 +89,7 @@ export const recordPrintAttempt = query<{ orderId: OrderId; nextAt: number }>()(
     .where('order_id', '=', param('orderId')),
 )
 
-/** The files are there; what comes next begins to be tried at once. */
+/** Records that the files exist. The next step is due at once. */
 export const finishPrint = query<{ orderId: OrderId; at: number; keepUntil: number | null }>()((param) =>
   build
     .updateTable('print_jobs')

@@ -20,10 +20,10 @@ import {
 import { emptySheets, guestbookSheets, type PrintedGuestbook } from './guestbook-sheets.ts'
 import { deletePrintJob, insertPrintJob, printJobOf } from './print-job-store.ts'
 
-/** How long print files stay once the order was sent, or was made in test mode. */
+/** How long print files stay after the order was sent, or was made in test mode. */
 export const printsKeptMs = 30 * 86_400_000
 
-/** What goes on a line of an order, as it is now. */
+/** The printed content of an order line, as it is now. */
 export type PrintedMotif =
   | { readonly kind: 'photo'; readonly photo: PrintedPhoto }
   | {
@@ -34,7 +34,7 @@ export type PrintedMotif =
     }
   | { readonly kind: 'code'; readonly name: string; readonly link: string; readonly code: string }
 
-/** The print files of a line; `place`: its place in the order, from 0. */
+/** Returns the print files of a line. `place`: its index in the order, from 0. */
 export function designLine(
   { product, line, place }: { product: ProductsTable; line: MerchandiseLine; place: number },
   motif: PrintedMotif,
@@ -66,7 +66,7 @@ function sheetsOf(thing: PrintedThing, line: MerchandiseLine, motif: PrintedMoti
   }
 }
 
-/** The pages of photos with their cover, those of the guestbook behind them, and empty ones to fill the last sheet. */
+/** Returns the cover and photo pages, then the guestbook pages, then empty pages to fill the last sheet. */
 function wholeBook(
   thing: PrintedThing,
   { book, photos, guestbook }: Extract<PrintedMotif, { readonly kind: 'book' }>,
@@ -84,8 +84,8 @@ interface Reserved {
 }
 
 /**
- * Keeps what is to be printed with the order, in the transaction that places it: from now on the bytes stay, whatever
- * happens to photos and zones.
+ * Stores the print data with the order, in the transaction that places it. From then on, the photo bytes stay even if
+ * photos and zones are deleted.
  */
 export async function reservePrints(
   transaction: Transaction,
@@ -98,7 +98,7 @@ export async function reservePrints(
     await transaction.run(holdFile, { orderId, photoId, filename: file })
 }
 
-/** Gives back what was kept for an order; nothing happens where nothing is. */
+/** Releases the print data of an order. Does nothing if there is none. */
 export async function releasePrints(transaction: Transaction, orderId: OrderId, now: EpochMs): Promise<void> {
   await transaction.run(releaseFilesOf, { orderId })
   const job = await transaction.first(printJobOf, { orderId })

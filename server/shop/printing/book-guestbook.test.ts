@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const layouts = ['grid', 'grid', 'left', 'top', 'rows', 'columns', 'full', 'framed']
 
-/** A host's album with a book's photos, whose guests sign: Ben speaks, Cleo writes. */
+/** Creates a host's album with the photos of a book. Its guests sign: Ben by voice, Cleo in writing. */
 async function begin() {
   const scene = await testScene()
   const { server, ada, zone, zoneId } = scene
@@ -78,7 +78,7 @@ async function begin() {
   return { ...scene, ben, cleo, sign, rowsOf, book, piecesOf, linksOf, open }
 }
 
-test('the words of guests are printed behind the photos, with a code for each voice, on whole sheets', async () => {
+test('guests’ texts are printed after the photos, with a code for each voice message, on full sheets', async () => {
   const { server, ben, cleo, sign, book, order, filesOf, piecesOf } = await begin()
   const spoken = await sign(ben, 'Listen & <laugh>', true)
   const long = await sign(cleo, 'So much to say. '.repeat(100))
@@ -112,7 +112,7 @@ test('the words of guests are printed behind the photos, with a code for each vo
   expect((await sharp(written).stats()).channels[0]?.min).toBeLessThan(20)
 })
 
-test('whoever has the book hears the voice, and nothing else of the album', async () => {
+test('the owner of the book hears the voice message, and nothing else of the album', async () => {
   const { server, ben, cleo, sign, rowsOf, book, order, linksOf, open, ada } = await begin()
   const id = await sign(ben, 'Listen', true)
   const [link = ''] = await linksOf(await order(book([id])))
@@ -128,7 +128,7 @@ test('whoever has the book hears the voice, and nothing else of the album', asyn
   expect([sound.status, sound.headers.get('content-type')]).toEqual([206, 'audio/mp4'])
   const whole = Buffer.from(await (await open(`${link}/sound`)).arrayBuffer())
   expect(await readFilm(whole)).toMatchObject({ kinds: ['audio'], samples: 15 })
-  // The same voice in another book has the same link. Who made it, and who decides, see that it is printed.
+  // The same voice message in another book has the same link. Its author and the moderators see that it is printed.
   expect(await linksOf(await order(book([id])))).toEqual([link])
   expect(await rowsOf(ben)).toMatchObject([{ id, isPrinted: true }])
   expect(await rowsOf(ada)).toMatchObject([{ id, isPrinted: true }])
@@ -138,7 +138,7 @@ test('whoever has the book hears the voice, and nothing else of the album', asyn
   expect((await open(link, { method: 'POST', headers: { origin: server.url } })).status).toBe(405)
 })
 
-test('its author, a moderator and the end of the album each end the code, and nobody else does', async () => {
+test('its author, a moderator and the album’s end invalidate the code, and nobody else does', async () => {
   const { server, ada, ben, cleo, sign, rowsOf, book, order, linksOf, open } = await begin()
   const id = await sign(ben, 'Listen', true)
   const printed = async () => (await linksOf(await order(book([id]))))[0] ?? 'none'
@@ -152,7 +152,7 @@ test('its author, a moderator and the end of the album each end the code, and no
   expect(await unlink(ben)).toMatchObject([{ status: 'applied' }])
   expect([(await open(first)).status, (await open(`${first}/sound`)).status]).toEqual([404, 404])
   expect((await rowsOf(ben))[0]).not.toHaveProperty('isPrinted')
-  // A later book has another one.
+  // A later book has a new link.
   const second = await printed()
   expect(second).not.toBe(first)
   await push(ada, [{ name: 'guestbook.moderate', args: { id, decision: 'hide' } }])
@@ -163,7 +163,7 @@ test('its author, a moderator and the end of the album each end the code, and no
   expect([(await open(second)).status, (await open(`${second}/sound`)).status]).toEqual([404, 404])
 })
 
-test('a guest’s own book has words and no codes, and what is gone or not theirs is left out', async () => {
+test('a guest’s own book has texts and no codes, without deleted entries and those of others', async () => {
   const { server, ada, zone, ben, cleo, sign, rowsOf, order, book, piecesOf, linksOf } = await begin()
   const spoken = await sign(ben, 'Listen', true)
   const onlySpoken = await sign(ben, '', true)
@@ -181,6 +181,6 @@ test('a guest’s own book has words and no codes, and what is gone or not their
   )
   expect(words).toEqual(['Guestbook', 'Listen\n– Ben'])
   expect((await rowsOf(ben)).some((row) => 'isPrinted' in row)).toBe(false)
-  // Nothing that can be printed: the book is as it was without.
+  // No printable entries: the book is the same as without a guestbook.
   expect(await piecesOf(await order(book([deleted, elsewhere]), dan))).toEqual([])
 })

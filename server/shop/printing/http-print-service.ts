@@ -6,11 +6,11 @@ import { PrintEvent, type PrintService } from '#server/kernel/providers/print-se
 
 const timeoutMs = 60_000
 const signedForMs = 300_000
-/** A service may take the same request later. */
+/** Responses after which the same request may succeed later. */
 const laterStatuses = new Set([408, 409, 425, 429])
 const mostReason = 300
 
-/** The service at an address, over HTTP. What it must answer to is in server/deploy/README.md. */
+/** A print service over HTTP. server/deploy/README.md describes the responses that it must give. */
 export function httpPrintService({ url, key }: PrintServiceConfig, clock: Pick<Clock, 'now'>): PrintService {
   async function put(path: string, headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer>) {
     const response = await fetch(`${url}/orders/${path}`, {

@@ -18,16 +18,16 @@ import { type DesignPiece, type DesignSheet, StoredDesign } from '#server/shop/p
 import { finishPrint, printJobOf } from '#server/shop/print-jobs/print-job-store.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** made: all files are there, or no longer needed. later: something is not ready. never: it cannot be made. */
+/** made: all files exist or are no longer needed. later: some data is not ready. never: they cannot be made. */
 export type Making = 'made' | 'later' | 'never'
 
 const quietModules = 4
-/** How long a photo is waited for of which only the preview has come. */
+/** How long to wait for a photo of which only the preview was uploaded. */
 const arrivingMs = 48 * 3_600_000
 
 /**
- * Makes the print files of a paid order and gives back the photos' own bytes. What an attempt before it has left is made
- * again; an order that is taken back meanwhile gets none.
+ * Makes the print files of a paid order and releases the photos' own bytes. Files from an earlier attempt are made
+ * again. An order that is canceled during this gets none.
  */
 export async function makePrints(
   deps: Deps,
@@ -67,7 +67,7 @@ export async function makePrints(
 interface Sheeting {
   readonly deps: Deps
   readonly job: PrintJobsTable & { readonly paid_at: number | null }
-  /** For its unfinished work. */
+  /** Folder for unfinished files. */
   readonly folder: string
 }
 
@@ -125,8 +125,8 @@ async function placePiece(
 }
 
 /**
- * The bytes of a photo as it was ordered. Where only its preview has come, the photo itself is waited for, but not for
- * ever.
+ * Returns the bytes of a photo as it was ordered. If only its preview was uploaded, waits a limited time for the photo
+ * itself.
  */
 async function photoInput(
   { deps, job, folder }: Sheeting,

@@ -6,7 +6,7 @@ import { paidScene } from '#server/testing/test-prints.ts'
 import { unzip } from '#server/testing/test-zip.ts'
 import { giveBackOrders, printsZip, takeOrders } from './print-desk.ts'
 
-test('what is taken to be made is not taken back, unless it could not be handed over', async () => {
+test('an order accepted for production cannot be canceled, unless it could not be handed over', async () => {
   const scene = await paidScene()
   const { ada, server, photo, order, pay, sent } = scene
   const [one, two] = [

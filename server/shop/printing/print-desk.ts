@@ -16,7 +16,7 @@ import type { PhotoFilesTable } from '#server/core/db/tables/photo-tables.ts'
 import { type PrintDesign, StoredDesign } from '#server/shop/print-jobs/print-design.ts'
 import { filesOfPrint, printJobOf } from '#server/shop/print-jobs/print-job-store.ts'
 
-/** An order that is to be made, with its print files. */
+/** An order to be made, with its print files. */
 export interface PrintOrder {
   readonly order: MerchandiseOrderRow
   readonly design: PrintDesign
@@ -26,7 +26,7 @@ export interface PrintOrder {
 
 const mostOrders = 500
 
-/** The order with its print files; null where they are not there, not yet or not any more. */
+/** Returns the order with its print files, or null if they do not exist yet or were deleted. */
 export async function printOrder(
   { reader }: Pick<Database, 'reader'>,
   orderId: OrderId,
@@ -44,8 +44,8 @@ export async function printOrder(
 }
 
 /**
- * Takes orders to be made: those that are paid with money and ready, or the one that is named. From now on their buyers take
- * them back no more. Of a named one also what was taken before.
+ * Claims orders for production: all that are paid with money and ready, or the named one. Their buyers can no longer
+ * cancel them. A named order is returned even if it was claimed before.
  */
 export async function takeOrders(database: Database, named: OrderId | null): Promise<readonly PrintOrder[]> {
   const ids =
@@ -68,13 +68,16 @@ export async function takeOrders(database: Database, named: OrderId | null): Pro
   return taken
 }
 
-/** Gives orders back that could not be handed over. */
+/** Releases claimed orders that could not be handed over. */
 export async function giveBackOrders(database: Database, orders: readonly PrintOrder[]): Promise<void> {
   for (const { order } of orders)
     await database.write(async (transaction) => ok(await stopMaking(transaction, order.id)), allScopes)
 }
 
-/** A ZIP of print files, a folder for each order, with a packing list to read and one for programs. */
+/**
+ * Returns a ZIP of print files with a folder for each order, and packing lists in a readable and a machine-readable
+ * format.
+ */
 export function printsZip(
   blobs: Pick<BlobPlace, 'open'>,
   orders: readonly PrintOrder[],
@@ -97,7 +100,7 @@ async function* entriesOf(
   yield { name: 'orders.json', lastModified, input: `${JSON.stringify(orders.map(packingRow), null, 2)}\n` }
 }
 
-/** One order as programs read it; lengths in millimetres. */
+/** Returns one order for the machine-readable list; lengths in millimeters. */
 export function packingRow({ order, design, files }: PrintOrder) {
   const sheets = design.lines.flatMap(({ sheets: all }) => all)
   return {
@@ -121,7 +124,7 @@ export function packingRow({ order, design, files }: PrintOrder) {
   }
 }
 
-/** One order as people read it. */
+/** Returns one order for the readable list. */
 function packingText({ order, design }: PrintOrder): string {
   const { address } = order
   const to = [

@@ -27,9 +27,9 @@ import { buffer } from 'node:stream/consumers'
 import type { PrintRefusal, PrintService } from '#server/kernel/providers/print-service.ts'
 import { packingRow, printOrder } from './print-desk.ts'
 
-/** After so many attempts, over some days, an order is given up and paid back. */
+/** After this many attempts, over some days, an order is canceled and refunded. */
 const mostAttempts = 10
-/** How long an order waits for its payment; a bank may take two weeks. */
+/** How long an order waits for its payment. A bank may take two weeks. */
 const unpaidMs = 21 * dayMs
 const batchSize = 20
 
@@ -38,8 +38,8 @@ async function hasPrints({ database, clock }: Deps): Promise<boolean> {
 }
 
 /**
- * Makes the print files of paid orders, one order after the other. One that is not ready is tried again later; one that cannot
- * be made, or was tried for days, is paid back.
+ * Makes the print files of paid orders, one order at a time. An order that is not ready is retried later. An order that
+ * cannot be made, or was retried for days, is refunded.
  */
 async function makeDuePrints(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock, log } = deps
@@ -47,7 +47,7 @@ async function makeDuePrints(deps: Deps, stop: AbortSignal): Promise<void> {
     const job = await database.reader.first(printToMake, { now: clock.now() })
     if (job === undefined) return
     const { order_id: orderId, attempts } = job
-    // A process that dies here leaves it to the next one.
+    // If this process crashes, the next one continues.
     const nextAt = clock.now() + 2 ** attempts * 10 * minuteMs
     await runAlone(database, recordPrintAttempt, { orderId, nextAt })
     let problem = 'Its photos are gone or cannot be printed'
@@ -77,7 +77,7 @@ async function giveUp(
   }, allScopes)
 }
 
-/** Releases print files that have expired, and of orders that nobody paid. */
+/** Releases expired print files and print data of orders that were not paid. */
 async function purgePrints(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const now = clock.now()
@@ -91,16 +91,16 @@ async function purgePrints(deps: Deps): Promise<void> {
   )
 }
 
-/** Whether an order waits to be handed to the print service. */
+/** Returns whether an order is due to be submitted to the print service. */
 async function hasSubmissions({ database, clock, printService }: Deps): Promise<boolean> {
   if (printService === null) return false
   return (await database.reader.first(printToSubmit, { now: clock.now() })) !== undefined
 }
 
 /**
- * Hands orders to the print service, one after the other: their files, then the order itself, each under its own name, so
- * that it may be done again. While the service cannot be reached it is tried again, ever more seldom; what it refuses stays
- * with the operator, with the reason.
+ * Submits orders to the print service, one at a time: first their files, then the order itself. Each has its own name,
+ * so a repeat is safe. If the service cannot be reached, retries with increasing delays. A rejected order stays with
+ * the operator, with the reason.
  */
 async function submitPrints(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock, printService } = deps
@@ -109,7 +109,7 @@ async function submitPrints(deps: Deps, stop: AbortSignal): Promise<void> {
     const job = await database.reader.first(printToSubmit, { now: clock.now() })
     if (job === undefined) return
     const { order_id: orderId } = job
-    // A process that dies here leaves it to the next one.
+    // If this process crashes, the next one continues.
     const nextAt = clock.now() + minuteMs
     const begun = await database.write(async (transaction) => {
       await transaction.run(recordPrintAttempt, { orderId, nextAt })
@@ -135,7 +135,7 @@ async function submit(deps: Deps, service: PrintService, orderId: OrderId): Prom
   return service.putOrder(orderId, packingRow(found))
 }
 
-/** Notes what became of an order; one that is refused is its operator's, and its buyer may take it back. */
+/** Records the outcome of a submission. A rejected order goes to the operator, and its buyer may cancel it. */
 async function settle(
   { database, clock, log }: Deps,
   orderId: OrderId,

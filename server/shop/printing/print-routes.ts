@@ -13,7 +13,7 @@ import { readBody } from '#server/core/requests/read-body.ts'
 
 const maxEventBytes = 10_000
 
-/** What a print service tells. */
+/** Routes for events from a print service. */
 export function printRoutes(deps: Deps) {
   return {
     async printEvent({ http }) {
@@ -44,7 +44,10 @@ export function printRoutes(deps: Deps) {
   } satisfies CallHandlers<'printEvent'>
 }
 
-/** An event may come twice and in any order: what was sent stays sent. False for an order that the service does not have. */
+/**
+ * Applies an event. Events may arrive twice and in any order; an order that was sent stays sent. Returns false for an
+ * order that the service does not have.
+ */
 async function applyEvent(
   transaction: Transaction,
   deps: Deps,

@@ -18,7 +18,7 @@ afterEach(async () => {
   await service.close()
 })
 
-/** A paid card whose files are made; the service was asked once. */
+/** Creates a paid card whose files are made and that was submitted to the service once. */
 async function orderCard(): Promise<OrderId> {
   const id = await scene.order({ photoId: await scene.photo(), quantity: 2, text: 'Hi' })
   await scene.pay(id)
@@ -38,7 +38,7 @@ async function tell(event: unknown, how: { readonly at?: number; readonly key?: 
 
 const cancelling = (id: OrderId) => ({ name: 'goods.cancel', args: { id } })
 
-test('a paid order is handed over with its files once, is followed, and told once', async () => {
+test('a paid order is sent with its files once, tracked, and reported once', async () => {
   const id = await orderCard()
   expect([...service.kept.keys()]).toEqual([
     `${id}/files/01-postcard-front.jpg`,
@@ -68,7 +68,7 @@ test('a paid order is handed over with its files once, is followed, and told onc
   expect(notices.filter((kind) => kind === 'order-sent')).toHaveLength(1)
 })
 
-test('while the service is down, answers nothing or is busy, it is asked again until it takes the order', async () => {
+test('while the service is down, silent or busy, it is tried again until it accepts the order', async () => {
   service.failWith(503)
   const id = await orderCard()
   expect(service.kept.size).toBe(0)
@@ -84,7 +84,7 @@ test('while the service is down, answers nothing or is busy, it is asked again u
   expect(await goods(id)).toMatchObject({ state: 'making' })
 })
 
-test('what the service refuses stays with the operator, and can be taken back', async () => {
+test('an order refused by the service stays with the operator, and can be canceled', async () => {
   service.failWith(422)
   const id = await orderCard()
   scene.server.clock.advance(24 * 60 * minuteMs)
@@ -100,7 +100,7 @@ test('what the service refuses stays with the operator, and can be taken back', 
   ])
 })
 
-test('an event that is forged, old, unreadable or of an order that the service does not have changes nothing', async () => {
+test('a forged, old or unreadable event, or one of an unknown order, changes nothing', async () => {
   const id = await orderCard()
   const other = await scene.order({ photoId: await scene.photo(), quantity: 2 })
   const sent = { order: id, state: 'sent' }

@@ -41,7 +41,7 @@ async function colourAt(
   return blue > 150 && red < 80 ? 'blue' : 'other'
 }
 
-test('a paid card has a print file of its size with bleed, in sRGB, cut as it was ordered, and one with its words', async () => {
+test('a paid card has a print file of its size with bleed, in sRGB, cropped as ordered, and one with its text', async () => {
   const { server, photo, order, filesOf } = await open(testScene())
   const id = await order({
     photoId: await photo(),
@@ -54,7 +54,7 @@ test('a paid card has a print file of its size with bleed, in sRGB, cut as it wa
   const [front, words] = [...files.values()]
   if (front === undefined || words === undefined) throw new Error('A file is missing')
   const { width, height, density, space, hasProfile } = await sharp(front).metadata()
-  // 148 x 105 mm with 3 mm on each side, at 300 dots an inch.
+  // 148 × 105 mm with 3 mm on each side, at 300 dpi.
   expect({ width, height, density, space, hasProfile }).toEqual({
     width: 1819,
     height: 1311,
@@ -67,7 +67,7 @@ test('a paid card has a print file of its size with bleed, in sRGB, cut as it wa
   expect(await colourAt(words, 1500, 600)).toBe('white')
 })
 
-test('turned, the upright part is printed; a print keeps its white edge', async () => {
+test('a rotated photo is printed upright; a print keeps its white border', async () => {
   const { server, photo, order, filesOf } = await open(testScene())
   const photoId = await photo()
   const id = await order({ photoId, isTurned: true, cut: { x: 0, y: 0.5, zoom: 1 } })
@@ -84,7 +84,7 @@ test('turned, the upright part is printed; a print keeps its white edge', async 
   expect(await colourAt(matt, 1600, 600)).toBe('blue')
 })
 
-test('a sign carries the zone’s code', async () => {
+test('a sign contains the zone’s code', async () => {
   const { server, zoneId, order, filesOf } = await open(testScene())
   const id = await order({ productId: 'trail-plate', unitCents: 2299, zoneId })
   await server.runJobs()
@@ -96,7 +96,7 @@ test('a sign carries the zone’s code', async () => {
   expect(channels[0]?.mean).toBeGreaterThan(60)
 })
 
-/** As many photos as a book takes at least. */
+/** Creates as many photos as a book needs at least. */
 async function twentyPhotos({ ada, zoneId }: Pick<Awaited<ReturnType<typeof testScene>>, 'ada' | 'zoneId'>) {
   const photos: PhotoId[] = []
   for (let seed = 1; seed <= 20; seed += 1)
@@ -104,12 +104,12 @@ async function twentyPhotos({ ada, zoneId }: Pick<Awaited<ReturnType<typeof test
   return photos
 }
 
-test('a book has a print file for its cover and for each page, cut as it was ordered, with its chapters in any script; without its photos it is refused', async () => {
+test('a book has a print file for its cover and each page, cropped as ordered, with chapters in any script; without photos it is refused', async () => {
   const scene = await open(testScene())
   const { server, ada, photo, order, filesOf } = scene
   const photos = await twentyPhotos(scene)
   const layouts = ['chapter', 'grid', 'grid', 'left', 'top', 'rows', 'columns', 'full']
-  // Alone on the last page.
+  // The only photo on the last page.
   const wide = await photo()
   photos[19] = wide
   const cuts = { [wide]: { x: 1, y: 0.5, zoom: 1 } }
@@ -145,7 +145,7 @@ test('a book has a print file for its cover and for each page, cut as it was ord
   ).toMatchObject([{ status: 'rejected' }, { status: 'rejected', code: 'invalid' }])
 })
 
-test('a chapter of a book stands above its first photo, on whole sheets, as it was when it was ordered', async () => {
+test('a chapter of a book is above its first photo, on full sheets, as it was when ordered', async () => {
   const scene = await open(testScene())
   const { server, order } = scene
   const photos = await twentyPhotos(scene)
@@ -160,7 +160,7 @@ test('a chapter of a book stands above its first photo, on whole sheets, as it w
   const words = line?.sheets.map(({ pieces }) =>
     pieces.flatMap((piece) => (piece.kind === 'words' ? [piece.text] : [])),
   )
-  // The cover, seven pages, and one to fill the second sheet.
+  // The cover, seven pages, and one empty page to fill the second sheet.
   expect(words).toEqual([[], ['رقصة & <العشاء>'], [], [], [], [long], [], [], []])
   for (const { left, top, width, height } of line?.sheets.flatMap(({ pieces }) => pieces) ?? []) {
     expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
@@ -168,7 +168,7 @@ test('a chapter of a book stands above its first photo, on whole sheets, as it w
   }
 })
 
-test('a photo deleted between order and payment is printed, and its bytes go afterwards', async () => {
+test('a photo deleted between order and payment is printed, and its bytes are deleted afterwards', async () => {
   const { ada, server, photo, order, pay, filesOf, photoFilesLeft } = await open(paidScene())
   const photoId = await photo()
   const id = await order({ photoId, quantity: 2 })
@@ -183,7 +183,7 @@ test('a photo deleted between order and payment is printed, and its bytes go aft
   expect(await photoFilesLeft()).toEqual([])
 })
 
-test('print files outlast photo and zone, until 30 days after they were sent', async () => {
+test('print files outlast photo and zone, until 30 days after shipping', async () => {
   const { ada, server, shop, photo, order, pay, sent, filesOf, photoFilesLeft } = await open(paidScene())
   const id = await order({ photoId: await photo(), quantity: 2 })
   await pay(id)
@@ -206,12 +206,12 @@ test('print files outlast photo and zone, until 30 days after they were sent', a
   expect(await server.deps.blobs.open(filename, '01-postcard-front.jpg')).toBe(null)
 })
 
-test('an order that nobody pays lets its photo go after three weeks, and late money goes back', async () => {
+test('an unpaid order releases its photo after three weeks, and late money is refunded', async () => {
   const { ada, server, shop, photo, order, photoFilesLeft } = await open(paidScene())
   const photoId = await photo()
   const id = await order({ photoId, quantity: 2 })
   const session = await openSession(shop, ada, `/api/payments/checkout/${id}`)
-  // By a bank that takes its time.
+  // Pays through a slow bank.
   shop.stripe.pay(session, { isSlow: true })
   await shop.stripe.deliver(server)
   await ada.call(`DELETE /api/photos/${photoId}`)
@@ -229,7 +229,7 @@ test('an order that nobody pays lets its photo go after three weeks, and late mo
   expect(shop.stripe.payments.map(({ refundedCents }) => refundedCents)).toEqual([397])
 })
 
-test('an order waits while the photo store is away, and is not paid back', async () => {
+test('an order waits while the photo store is down, and is not refunded', async () => {
   const { ada, server, shop, photo, order, pay } = await open(paidScene())
   const id = await order({ photoId: await photo(), quantity: 2 })
   const { blobFolder } = server.deps.config
@@ -247,12 +247,12 @@ test('an order waits while the photo store is away, and is not paid back', async
   })
 })
 
-test('an order whose photo cannot be printed is paid back, and its buyer is told', async () => {
+test('an order whose photo cannot be printed is refunded, and its buyer is notified', async () => {
   const { ada, server, shop, photo, order, pay } = await open(paidScene())
   const photoId = await photo()
   const id = await order({ photoId, quantity: 2 })
   const { blobFolder } = server.deps.config
-  // What is left is the place itself, without the files of any photo.
+  // Only the storage folder itself remains, without any photo files.
   for (const name of await readdir(blobFolder))
     if (/^[0-9a-f]{2}$/.test(name)) await rm(join(blobFolder, name), { recursive: true })
   await pay(id)

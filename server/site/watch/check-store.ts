@@ -15,20 +15,19 @@ export const Release = v.object({
 })
 export type Release = v.InferOutput<typeof Release>
 
-/** Times in epoch ms by the name of a part. */
+/** Times in epoch ms, keyed by the name of a part. */
 const Alerts = v.record(v.string(), v.number())
 
-/** The watched parts as the last run of the job found them; none before its first run. */
+/** Returns the results of the job's last run, or an empty list before its first run. */
 export async function storedChecks(reader: Reader): Promise<readonly DeskCheck[]> {
   return (await stored(reader, checksKey, v.array(DeskCheck))) ?? []
 }
 
-/** Replaces the stored findings. */
 export async function storeChecks(transaction: Transaction, checks: readonly DeskCheck[]): Promise<void> {
   await transaction.run(setMeta, { key: checksKey, value: JSON.stringify(checks) })
 }
 
-/** When each part was last found in need. */
+/** Returns when each part last had a problem. */
 export async function lastAlerts(reader: Reader): Promise<Readonly<Record<string, number>>> {
   return (await stored(reader, alertsKey, Alerts)) ?? {}
 }
@@ -41,17 +40,16 @@ export async function storeAlerts(
   await transaction.run(setMeta, { key: alertsKey, value: JSON.stringify(alerts) })
 }
 
-/** The newest version that the file of releases named; null: none was read. */
+/** Returns the newest version in the list of releases, or null if none was read. */
 export function newestRelease(reader: Reader): Promise<Release | null> {
   return stored(reader, newestKey, Release)
 }
 
-/** Stores the newest version. */
 export async function storeNewest(transaction: Transaction, release: Release): Promise<void> {
   await transaction.run(setMeta, { key: newestKey, value: JSON.stringify(release) })
 }
 
-/** null: nothing is stored, or another version of the server stored it in another shape. */
+/** Returns null if nothing is stored, or if another server version stored it in another shape. */
 async function stored<Schema extends v.GenericSchema>(
   reader: Reader,
   key: string,
@@ -64,12 +62,11 @@ async function stored<Schema extends v.GenericSchema>(
 
 const backupKey = 'backed-up-at'
 
-/** Stores when a backup was completed. */
 export async function recordBackup(database: Database, at: number): Promise<void> {
   await runAlone(database, setMeta, { key: backupKey, value: String(at) })
 }
 
-/** When the last backup was completed; null: never. */
+/** Returns the time of the last completed backup, or null if there is none. */
 export async function lastBackupAt(reader: Reader): Promise<number | null> {
   const row = await reader.first(metaValue, { key: backupKey })
   return row === undefined ? null : Number(row.value)

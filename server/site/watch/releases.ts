@@ -8,10 +8,10 @@ import { guardedFetch } from '#server/core/requests/guarded-fetch.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { Release, storeNewest } from './check-store.ts'
 
-/** The file of releases: that of this version in the built client, and the newest one at the project's address. */
+/** The list of releases: this version's in the built client, and the newest one at the project's address. */
 const Releases = v.object({ releases: v.pipe(v.array(Release), v.maxLength(100)) })
 
-/** Whether a version, as `1.2.3`, comes after another. */
+/** Returns whether a version, for example `1.2.3`, is newer than another. */
 export function isNewer(version: string, than: string): boolean {
   const [a, b] = [version, than].map((text) => text.split('.').map(Number))
   for (const place of [0, 1, 2]) {
@@ -21,7 +21,7 @@ export function isNewer(version: string, than: string): boolean {
   return false
 }
 
-/** What a version brought, from the built client; null: its file does not say. */
+/** Returns the release notes of a version from the built client, or null if they are missing. */
 export async function releaseNotesOf(distDir: string, version: string): Promise<ReleaseNotes | null> {
   const text = await readFile(join(distDir, 'releases.json'), 'utf8').catch(() => null)
   const read = text === null ? null : v.safeParse(Releases, JSON.parse(text))
@@ -30,8 +30,8 @@ export async function releaseNotesOf(distDir: string, version: string): Promise<
 }
 
 /**
- * Reads the file of releases and stores the newest version. The request says nothing of this site; private networks are not
- * called, and an answer of another shape is dropped. Does nothing without an address.
+ * Reads the list of releases and stores the newest version. The request contains no data about this site. Private
+ * networks are never called, and a response in another shape is ignored. Does nothing without an address.
  */
 export async function checkForUpdate({ config, database, site, log }: Deps): Promise<void> {
   const { updateUrl } = site.current()

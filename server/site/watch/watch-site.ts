@@ -15,10 +15,13 @@ import { installedVersion } from '#server/core/installation/installation.ts'
 import { isNewer, releaseNotesOf } from './releases.ts'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** A part that was well for so long gets another mail when it is in need again; a value at a threshold sends no mail each hour. */
+/**
+ * After this time without problems, a new problem of the same part sends another mail. A value near its threshold
+ * therefore does not send a mail each hour.
+ */
 const quietMs = dayMs
 
-/** Checks the site, stores the findings for the desk, and mails every admin once for each part that comes into need. */
+/** Checks the site, stores the results for the desk, and mails every admin once for each new problem. */
 export async function watchSite(deps: Deps): Promise<void> {
   const checks = await checkSite(deps)
   const now = deps.clock.now()
@@ -45,7 +48,7 @@ const mails: Partial<Record<CheckName, (check: DeskCheck) => MailOfKind | null>>
   backup: () => ({ kind: 'backup-overdue', params: null }),
 }
 
-/** null: the part works, or is seen at the desk alone. */
+/** Returns null if the part works, or if its problem is shown only at the desk. */
 function mailOf(check: DeskCheck): MailOfKind | null {
   return check.state === 'ok' ? null : (mails[check.id]?.(check) ?? null)
 }
@@ -54,16 +57,18 @@ type Facts = Partial<Pick<DeskCheck, 'at' | 'count' | 'version' | 'notes'>>
 type State = DeskCheck['state']
 
 const patienceMs = 5000
-/** A mail that waits longer was tried several times. */
+/** A mail that has been queued for longer was retried several times. */
 const stuckMailMs = hourMs
-/** Taps feel slow from then on. */
+/** From this delay on, taps feel slow. */
 const slowMs = 200
-/** Without a setting a backup is old after a month. */
+/** Without a setting, a backup counts as old after a month. */
 const usualBackupDays = 30
 
 const none = { at: null, count: null, version: null, notes: null } as const
 
-/** Whether each watched part of the site works, and for how long it will. A part that cannot be read is left out. */
+/**
+ * Checks whether each watched part of the site works, and for how long it will. A part that cannot be read is left out.
+ */
 async function checkSite(deps: Deps): Promise<readonly DeskCheck[]> {
   const checks = await Promise.allSettled([
     versionCheck(deps),
@@ -89,7 +94,7 @@ async function versionCheck({ database, config, site }: Deps): Promise<DeskCheck
   return found('version', ['ok', 'version-current'], { version, notes })
 }
 
-/** The disk of this machine with the least room. */
+/** Checks the disk of this machine that has the least free space. */
 async function diskCheck({ config: { dataDir, blobFolder, minFreeBytes } }: Deps): Promise<DeskCheck> {
   const disks = await Promise.all([dataDir, blobFolder].map((folder) => statfs(folder)))
   const rooms = disks.map((disk) => ({
@@ -146,7 +151,7 @@ const resolutionMs = 50
 const delays = monitorEventLoopDelay({ resolution: resolutionMs })
 delays.enable()
 
-/** How long requests of this process waited for their turn since the last call: the 99th percentile in milliseconds. */
+/** Returns the event loop delay of this process since the last call: the 99th percentile in milliseconds. */
 function eventLoopDelayMs(): number {
   const ms = Math.max(0, Math.round(delays.percentile(99) / 1e6) - resolutionMs)
   delays.reset()

@@ -46,7 +46,7 @@ async function checks() {
 }
 const checkOf = async (id: string) => (await checks()).find((check) => check.id === id)
 
-test('the desk shows each watched part once, those in need first', async () => {
+test('the desk shows each monitored part once, failing ones first', async () => {
   fillDisk(true)
   await watch()
   const found = await checks()
@@ -59,7 +59,7 @@ test('the desk shows each watched part once, those in need first', async () => {
   expect(await checkOf('disk')).toMatchObject({ state: 'ok', cause: 'disk-roomy' })
 })
 
-test('every admin gets one mail for a full disk, however long it lasts, and another after it was well for a day', async () => {
+test('every admin gets one mail for a full disk, however long it lasts, and another after a day without it', async () => {
   const bob = await confirmedMember(server, 'bob@example.org')
   await makeAdmin(server, bob)
   await confirmedMember(server, 'cat@example.org')
@@ -79,7 +79,7 @@ test('every admin gets one mail for a full disk, however long it lasts, and anot
   expect(await alerts()).toHaveLength(2)
 })
 
-test('a disk that is full again and again within a day sends one mail', async () => {
+test('a disk that fills up repeatedly within a day causes one mail', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     fillDisk(turn % 2 === 0)
     await watch()
@@ -88,7 +88,7 @@ test('a disk that is full again and again within a day sends one mail', async ()
   expect(await alerts()).toHaveLength(1)
 })
 
-test('an old backup is mailed when an admin asked for it, and is shown at the desk in any case', async () => {
+test('an old backup is mailed if an admin asked for it, and is always shown at the desk', async () => {
   await watch()
   expect(await checkOf('backup')).toMatchObject({ state: 'ok', cause: 'backup-none' })
   await recordBackup(server.deps.database, server.clock.now())
@@ -102,7 +102,7 @@ test('an old backup is mailed when an admin asked for it, and is shown at the de
   expect(await alerts()).toHaveLength(1)
 })
 
-/** A project's address; records the requests. */
+/** Starts a fake project address that records its requests. */
 async function releasesAt(answer: () => string) {
   const requests: string[][] = []
   const project = createServer((request, response) => {
@@ -120,7 +120,7 @@ async function releasesAt(answer: () => string) {
 
 const release = (version: string) => ({ version, notes: { en: [`What ${version} brings`] } })
 
-test('without an address nothing is asked; with one the newest version is named, and nothing of the site is sent', async () => {
+test('without an address nothing is requested; with one the newest version is shown, and nothing about the site is sent', async () => {
   await watch()
   expect(await checkOf('version')).toMatchObject({ state: 'ok', cause: 'version-current' })
   const text = JSON.stringify({ releases: [release('0.1.0'), release('99.0.0'), release('98.10.0')] })
@@ -166,7 +166,7 @@ test('versions are compared by number', () => {
   )
 })
 
-test('a certificate ends soon within two weeks, or the last sixth of its time', () => {
+test('a certificate ends soon within two weeks, or the last sixth of its lifetime', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 400 }),

@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 let offices = 0
 
-/** A visitor at an address of their own, so that a test does not use up what another may send. */
+/** Creates a visitor with their own IP address, so that tests do not share a rate limit. */
 function newOffice() {
   offices += 1
   const address = `198.51.100.${offices}`
@@ -50,7 +50,7 @@ async function mailsTo(address: string): Promise<readonly string[]> {
   return mails.flatMap(({ to, mail, text }) => (to === address ? [`${mail.subject}\n${text}`] : []))
 }
 
-test('a request without an account counts once, gets one receipt without its words, and admins are notified', async () => {
+test('a request without an account counts once, gets one receipt without its text, and admins are notified', async () => {
   const request = { ...authorityForm, id: randomUUID(), email: 'one@police.example.org' }
   const police = newOffice()
   for (const _ of [1, 2]) expect((await police(request)).status).toBe(204)
@@ -73,7 +73,7 @@ test('a request without an account counts once, gets one receipt without its wor
   expect(await rowOf(id)).toMatchObject({ state: 'refused', decided: { given: '' } })
 })
 
-test('what is missing is refused field by field, and an address sends no endless number of requests', async () => {
+test('missing fields are reported one by one, and an address can send a limited number of requests', async () => {
   const police = newOffice()
   const wrong = {
     ...authorityForm,
@@ -95,7 +95,7 @@ test('what is missing is refused field by field, and an address sends no endless
   expect(statuses).toEqual([204, 204, 204, 204, 429])
 })
 
-test('a zone is found by its code, held for the request, and what was handed over stays with time and name', async () => {
+test('a zone is found by its code, held for the request, and disclosures are logged with time and name', async () => {
   const { zone, photoOf, owner } = await hostZone(server)
   const zoneId = zone.location.id
   const photoId = await photoOf(owner)
@@ -135,7 +135,7 @@ test('a zone is found by its code, held for the request, and what was handed ove
 /** Runs `npm run admin -- requests` on the running server's data. */
 const command = (...args: readonly string[]) => runCommandBeside(server, 'requests', args)
 
-test('the command lists, holds and refuses while the server runs, without the tricks of what was typed', async () => {
+test('the command lists, holds and refuses while the server runs, with control characters removed', async () => {
   const id = randomUUID()
   await newOffice()({ ...authorityForm, id, authority: 'Court\u202e', message: 'A\u200fB' })
   expect((await command('list')).text).toContain(`${id}  `)
@@ -156,7 +156,7 @@ test('the command lists, holds and refuses while the server runs, without the tr
   expect(actions).toContain('authority-refuse')
 })
 
-test('what was decided is kept, however long ago', async () => {
+test('decisions are kept permanently', async () => {
   const decided = async () => {
     const found = await server.deps.database.reader.all(decidedAuthorityRequests, { limit: 10 })
     return found.map(({ given, reply }) => ({ given, reply }))

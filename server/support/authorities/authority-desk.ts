@@ -15,7 +15,7 @@ import {
 
 const shownAtOnce = 100
 
-/** Open requests as text, emergencies first. */
+/** Returns open requests as text, emergencies first. */
 export async function listAuthorityRequests(reader: Reader): Promise<string> {
   const open = await reader.all(openAuthorityRequests, { limit: shownAtOnce })
   const texts = open.map((request) => {
@@ -42,7 +42,10 @@ interface Held {
   readonly adminId: UserId | null
 }
 
-/** Marks a request as held, in the transaction that puts its zone on hold; one that was decided is refused. */
+/**
+ * Marks a request as on hold, in the transaction that puts its zone on legal hold. Rejects a request that was already
+ * decided.
+ */
 export async function holdRequest(
   { transaction, now }: DeskContext,
   { requestId: id, zoneId, adminId }: Held,
@@ -53,16 +56,16 @@ export async function holdRequest(
 }
 
 interface Decision {
-  /** Of the decision: names the mail. */
+  /** The id of the decision, which identifies the mail. */
   readonly id: Uuid
   readonly requestId: Uuid
   readonly adminId: UserId | null
   readonly text: string
-  /** What is handed over; null: the request is refused. */
+  /** The data that is handed over; null if the request is refused. */
   readonly given: string | null
 }
 
-/** Answers or refuses a request, once, and mails that to the official. */
+/** Answers or refuses a request, once, and mails the decision to the official. */
 export async function decideRequest(
   { transaction, deps, now }: DeskContext,
   { id, requestId, adminId, text, given }: Decision,

@@ -14,7 +14,7 @@ import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { authorityRequestById, insertAuthorityRequest } from './authority-store.ts'
 
-/** Requests of authorities, which have no account. */
+/** Routes for requests from authorities, who have no account. */
 export function authorityRoutes(deps: Deps) {
   return {
     async askAsAuthority({ body, http }) {
@@ -34,11 +34,11 @@ export function authorityRoutes(deps: Deps) {
 interface Arrival {
   readonly request: AuthorityRequest
   readonly audience: MailAudience
-  /** Whether the address may get a receipt; it gets few, since anybody can type it. */
+  /** Whether a receipt may be sent to the address. The number is limited because anybody can enter any address. */
   readonly mails: boolean
 }
 
-/** Keeps a request, sends its receipt and notifies the admins; the same request again changes nothing. */
+/** Stores a request, sends its receipt and notifies the admins. The same request again changes nothing. */
 async function receive(
   transaction: Transaction,
   deps: Deps,

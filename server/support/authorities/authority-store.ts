@@ -69,7 +69,7 @@ const requests = build
     'deciders.display_name as decider_name',
   ])
 
-/** Requests that wait for a decision: emergencies first, then the longest waiting. */
+/** Returns open requests: emergencies first, then oldest first. */
 export const openAuthorityRequests = query<{ limit: number }>()((param) =>
   requests
     .where('authority_requests.decided_at', 'is', null)
@@ -79,7 +79,7 @@ export const openAuthorityRequests = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** Decided ones, the latest first. */
+/** Returns decided requests, latest first. */
 export const decidedAuthorityRequests = query<{ limit: number }>()((param) =>
   requests
     .where('authority_requests.decided_at', 'is not', null)
@@ -88,7 +88,7 @@ export const decidedAuthorityRequests = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** Changes no row that was decided. */
+/** Does not change a row that was decided. */
 export const markAuthorityRequestHeld = query<{
   id: Uuid
   zoneId: ZoneId
@@ -102,7 +102,7 @@ export const markAuthorityRequestHeld = query<{
     .where('decided_at', 'is', null),
 )
 
-/** Changes no row that was decided before. */
+/** Does not change a row that was decided before. */
 export const decideAuthorityRequest = query<{
   id: Uuid
   state: 'answered' | 'refused'

@@ -15,12 +15,12 @@ import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { type CarriedGuest, makeCarriedGuest } from './carried-guest.ts'
 import type { KeysOf, OpenedEnvelope } from './open-envelope.ts'
 
-/** What a delivery stands on. */
+/** The context of a delivery. */
 export interface Delivery {
   readonly deps: RouteDeps
   readonly publicUrl: string
   readonly keysOf: KeysOf
-  /** Who brings it. */
+  /** The user who delivers it. */
   readonly courierId: UserId
 }
 
@@ -31,14 +31,14 @@ export interface CarriedMutation {
   readonly zoneId: ZoneId
   readonly opened: OpenedEnvelope
   readonly author: Viewer
-  /** The guest whom this makes; null: the author is known. */
+  /** The guest that this join creates; null if the author is known. */
   readonly guest: CarriedGuest | null
-  /** What it holds while it runs; null: everything. */
+  /** The scopes that it locks while it runs; null for all. */
   readonly scopes: readonly Scope[] | null
   readonly effect: (context: MutationContext) => Promise<Result<Applied<unknown>, Refusal>>
 }
 
-/** Runs the mutation in one transaction with the checks of its author and of what it needs. */
+/** Runs the mutation in one transaction, after checking its author and the mutations that it needs. */
 export async function applyCarried(
   { deps, publicUrl }: Delivery,
   carried: CarriedMutation,
@@ -57,7 +57,7 @@ export async function applyCarried(
       for (const need of opened.needs) {
         const done = await transaction.first(answerOfKey, { userId: viewer.userId, mid: need })
         if (done !== undefined) continue
-        // What it needs will be refused as well, and no phone is to go on showing this.
+        // The mutation that it needs will be refused too, and phones must stop showing this one.
         const ban = await transaction.first(banOf, { zoneId, userId: viewer.userId })
         if (ban !== undefined) return refuse('access_denied', 'The author is banned from this zone')
         return refuse('unavailable', 'An earlier one has not arrived yet')
@@ -67,20 +67,22 @@ export async function applyCarried(
     },
     {
       scopes: scopes === null ? null : [...new Set([...scopes, userScope(author.userId)])],
-      // The job finds out who the author is, so nothing can be read before.
+      // The transaction itself determines the author, so nothing can be prefetched.
       keys: { names: [mid], prefetch: () => {} },
     },
   )
 }
 
-/** Whether the author may do anything now; null: no open session of theirs has the key that signed. */
+/**
+ * Checks whether the author may act now. Null means that the signing key belongs to none of the author's open sessions.
+ */
 export async function admitAuthor(reader: Reader, author: Viewer | null): Promise<Result<Viewer, Refusal>> {
   if (author === null) return refuse('unauthorized', 'The author is signed out')
   const suspension = await reader.first(suspensionOf, { userId: author.userId })
   return suspension === undefined ? ok(author) : refuse('suspended', 'The author is suspended')
 }
 
-/** The author as the viewer of a request; null where no open session of the author has registered the key. */
+/** Returns the author as the viewer of a request; null if no open session of the author has registered the key. */
 export async function authorOf(
   reader: Reader,
   { authorId, keyHash }: OpenedEnvelope,
@@ -88,7 +90,7 @@ export async function authorOf(
   const session = await reader.first(sessionOfCourierKey, { userId: authorId, keyHash })
   if (session === undefined) return null
   const { id: sessionId, kind, plan } = session
-  // What operates the site is done by its operator's own session only.
+  // Admin actions require the admin's own session.
   return {
     userId: authorId,
     sessionId,

@@ -13,16 +13,16 @@ import { type ShownVersions, storeConsent } from '#server/legal/consents.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import type { OpenedEnvelope } from './open-envelope.ts'
 
-/** A guest who was made on a device, and whose join other phones bring before that device has reached the server. */
+/** A guest who was created on a device and whose join other phones deliver before that device reaches the server. */
 export interface CarriedGuest {
   readonly displayName: string
-  /** The legal texts that are shown now. */
+  /** The versions of the legal texts that are currently shown. */
   readonly versions: ShownVersions
 }
 
 /**
- * The name of the guest whom a signed join makes; null where it makes none: it is no join, the id does not belong to the key
- * that signed it, or the server knows the id already, as of a guest who was deleted or became part of an account.
+ * Returns the name of the guest that a signed join creates. Returns null if it is no join or the id does not belong to
+ * the signing key. Also returns null if the id exists already, for example for a deleted or merged guest.
  */
 export async function nameOfCarriedGuest(
   reader: Reader,
@@ -38,8 +38,8 @@ export async function nameOfCarriedGuest(
 }
 
 /**
- * Makes the guest with a session that no token opens: the device takes it over when it comes. To be called in the transaction
- * of the join, so that a join that is refused makes nobody.
+ * Creates the guest with a session that has no token; the device takes it over when it connects. Must run in the
+ * transaction of the join, so that a refused join creates no guest.
  */
 export async function makeCarriedGuest(
   transaction: Transaction,
@@ -49,7 +49,7 @@ export async function makeCarriedGuest(
   const { authorId: userId, keyHash } = opened
   const { displayName, versions } = guest
   const now = deps.clock.now()
-  // Takes the lock of the scope, so that of two requests one finds what the other made.
+  // Locks the scope, so that of two concurrent requests one finds the row of the other.
   const rev = await allocateRevisions(transaction, userScope(userId))
   if ((await transaction.first(userById, { id: userId })) !== undefined) return null
   await insertGuest(transaction, { userId, rev, displayName, audience: null, now })
@@ -58,7 +58,7 @@ export async function makeCarriedGuest(
   return { ...unmadeGuest(opened), sessionId: await addSession(transaction, deps, of) }
 }
 
-/** The viewer that a carried guest is before their join makes them. */
+/** Returns the viewer for a carried guest whose join has not created them yet. */
 export function unmadeGuest({ authorId: userId }: OpenedEnvelope): Viewer {
   const device = { id: null, unsentCount: 0, lostCount: 0 }
   return { userId, sessionId: '', kind: 'guest', plan: 'free', isAdmin: false, device }

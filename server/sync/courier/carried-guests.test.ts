@@ -36,11 +36,11 @@ const scene = await makeCourierScene()
 afterAll(() => scene.server.close())
 const { server, owner, ada, stranger, zone, zoneId, zoneKey, comment, comments, statusOf } = scene
 
-/** A guest who was made on a device that has not reached the server. */
+/** A guest created on a device that has not reached the server. */
 interface Unmade extends Author {
   readonly keys: GuestKeys
   readonly name: string
-  /** The join that makes the guest. */
+  /** The join that creates the guest. */
   readonly join: Enclosed & { readonly idProof: string }
 }
 
@@ -65,7 +65,7 @@ async function unmade(
 const envelopesOf = (author: Unmade, all: readonly Enclosed[], key: ZoneKey = zoneKey) =>
   Promise.all(all.map((enclosed) => envelopeOf(author, key, { displayName: author.name, ...enclosed })))
 
-/** The guest's own device reaches the server. */
+/** Connects the guest's own device to the server. */
 async function comeOnline({ keys, name }: Unmade) {
   const device = visitor(server)
   const { id, deviceKey, key } = keys
@@ -95,7 +95,7 @@ const consentsOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('consents').select(['given_at', 'received_at']).where('user_id', '=', param('userId')),
 )
 
-test('[CS7] what a guest did whom the server never saw is theirs, and they are the same person later', async () => {
+test('[CS7] changes of a guest unknown to the server are theirs, and they remain the same person later', async () => {
   const gil = await unmade('Gil')
   const said = { ...comment('From Gil'), needs: [gil.join.mutationId] }
   const envelopes = await envelopesOf(gil, [gil.join, said])
@@ -111,9 +111,9 @@ test('[CS7] what a guest did whom the server never saw is theirs, and they are t
   const own = [gil.join, said].map(({ name, args, mutationId: mid }) => ({ name, args, mid }))
   expect((await push(device, own)).map(({ status: done }) => done)).toEqual(['duplicate', 'duplicate'])
   expect((await comments()).filter((text) => text === 'Gil: From Gil')).toHaveLength(1)
-  // The guest sees one session: that of the device.
+  // The guest sees one session, that of the device.
   expect((await device.call('GET /api/auth/sessions')).json).toHaveLength(1)
-  // And what others still bring is the guest's.
+  // Mutations that others still deliver belong to the guest.
   expect((await deliver(owner, envelopes)).map(({ status: done }) => done)).toEqual([
     'duplicate',
     'duplicate',
@@ -122,7 +122,7 @@ test('[CS7] what a guest did whom the server never saw is theirs, and they are t
   expect((await deliver(stranger, later)).map(({ status: done }) => done)).toEqual(['applied'])
 })
 
-test('[CS7] a guest who comes first is known by the same key, with no call to register it', async () => {
+test('[CS7] a guest who arrives first is recognized by the same key, without registering it', async () => {
   const gil = await unmade('First')
   const { device } = await comeOnline(gil)
   const envelopes = await envelopesOf(gil, [gil.join, comment('I was first')])
@@ -131,7 +131,7 @@ test('[CS7] a guest who comes first is known by the same key, with no call to re
   expect((await push(device, [{ name, args, mid }])).map(({ status }) => status)).toEqual(['duplicate'])
 })
 
-test('[CS7] couriers who bring a guest at once make one', async () => {
+test('[CS7] couriers that deliver a guest at the same time create one', async () => {
   const gil = await unmade('Twice')
   const [envelope = new Uint8Array()] = await envelopesOf(gil, [gil.join])
   const results = await Promise.all([
@@ -147,7 +147,7 @@ test('[CS7] couriers who bring a guest at once make one', async () => {
   expect(await isKnown(gil.keys.id)).toBe(true)
 })
 
-test('nobody takes the id of a guest with another key, nor signs in with what an envelope shows', async () => {
+test('nobody takes a guest’s id with another key, or signs in with the content of an envelope', async () => {
   const [gil, mallory] = [await unmade('Victim'), await unmade('Mallory')]
   const { id } = gil.keys
   const { idProof } = gil.join
@@ -182,7 +182,7 @@ test('nobody takes the id of a guest with another key, nor signs in with what an
   expect((await comeOnline(gil)).status).toBe(201)
 })
 
-test('only a join that is let in makes a guest', async () => {
+test('only an accepted join creates a guest', async () => {
   const author = await unmade('Eager')
   const { idProof } = author.join
   const [said = new Uint8Array()] = await envelopesOf(author, [{ ...comment('Not in'), idProof }])
@@ -205,7 +205,7 @@ async function revokeCodes(id: string) {
 test.each([
   ['whose code was revoked', revokeCodes],
   ['that has ended', endZone],
-] as const)('a zone %s lets no unknown guest in', async (_how, close) => {
+] as const)('a zone %s accepts no unknown guest', async (_how, close) => {
   const place = await makeZone(owner)
   const id = place.location.id
   const late = await unmade('Late', { into: place })
@@ -218,7 +218,7 @@ test.each([
 const endings = ['banned', 'suspended', 'signed out', 'merged', 'deleted'] as const
 
 test.each(endings)(
-  'what a carried guest did comes to nothing after they were %s, and makes nobody again',
+  'changes of a carried guest have no effect after the guest was %s, and create nobody again',
   async (how) => {
     const name = `Was ${how}`
     const gil = await unmade(name)
@@ -264,7 +264,7 @@ const endAs: Readonly<Record<(typeof endings)[number], (gil: Unmade) => Promise<
   },
 }
 
-test('a phone brings so many unknown guests an hour and no more, and learns when to go on', async () => {
+test('a phone delivers a limited number of unknown guests an hour, and learns when to continue', async () => {
   const strict = await startTestServer({
     now: Date.parse('2026-06-01T00:00:00Z'),
     limits: { 'courier-guest': [windowOf(2, 3600)] },

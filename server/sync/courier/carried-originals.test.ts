@@ -15,7 +15,7 @@ const scene = await makeCourierScene()
 afterAll(() => scene.server.close())
 const { server, owner, ada, stranger, zoneId, zoneKey, member, statusOf } = scene
 
-/** A photo of the author of which a courier has brought the preview, or has yet to. */
+/** Creates a photo of the author whose preview a courier has delivered or will deliver. */
 async function carriedPhoto(author: Author, { isBrought = true } = {}) {
   const photo = await largePhoto()
   const id = `${zoneId}_${randomUUID()}`
@@ -70,7 +70,7 @@ async function offsetOf({ person }: Author, id: string) {
   return answer.headers.get('upload-offset')
 }
 
-test('[CW9] a courier who is no member makes the photo whole, once, and its author’s phone has nothing left to send', async () => {
+test('[CW9] a courier who is not a member completes the photo, once, and its author’s phone has nothing left to send', async () => {
   const { id, photo, envelope } = await carriedPhoto(ada)
   expect(await seen(id)).toMatchObject({ status: 'arriving', width: 64 })
   expect(await bring(bodyOf(envelope, photo.bytes))).toBe('applied')
@@ -81,7 +81,7 @@ test('[CW9] a courier who is no member makes the photo whole, once, and its auth
   expect(await offsetOf(ada, id)).toBe(String(photo.bytes.length))
 })
 
-test('[CW9] what the author’s phone has sent so far is neither needed nor spoiled', async () => {
+test('[CW9] parts already sent by the author’s phone are neither needed nor damaged', async () => {
   const { id, photo, envelope } = await carriedPhoto(ada)
   const sendPart = (offset: number, bytes: Buffer) =>
     server.fetch(`/api/uploads/${id}`, {
@@ -106,7 +106,7 @@ test('[CW9] what the author’s phone has sent so far is neither needed nor spoi
   expect(await seen(id)).toMatchObject({ status: 'ready', width: 640 })
 })
 
-test('two who bring the same photo at once make it once', async () => {
+test('two couriers with the same photo complete it once', async () => {
   const { id, photo, envelope } = await carriedPhoto(ada)
   const body = bodyOf(envelope, photo.bytes)
   const answers = await Promise.all([bring(body), bring(body, owner)])
@@ -114,7 +114,7 @@ test('two who bring the same photo at once make it once', async () => {
   expect(await seen(id)).toMatchObject({ status: 'ready', width: 640 })
 })
 
-test('an envelope that names another file, or that another signed, completes nothing', async () => {
+test('an envelope that names another file, or that another author signed, completes nothing', async () => {
   const mallory = await member('Mallory')
   const { id, again, args } = await carriedPhoto(ada)
   const other = await largePhoto()
@@ -131,7 +131,7 @@ test('an envelope that names another file, or that another signed, completes not
     authorId: ada.person.id,
   })
   expect(await bring(bodyOf(forged, other.bytes))).toBe('unknown_author')
-  // In Mallory's own name it is somebody else's photo.
+  // In Mallory's own name, it is another user's photo.
   const own = await envelopeOf(mallory, zoneKey, {
     zoneId,
     name: 'photo.upload',
@@ -144,7 +144,7 @@ test('an envelope that names another file, or that another signed, completes not
   expect(await seen(id)).toMatchObject({ status: 'arriving', width: 64 })
 })
 
-test.each(['banned', 'signed out'])('of an author who was %s meanwhile nothing is completed', async (how) => {
+test.each(['banned', 'signed out'])('nothing is completed for an author who was %s', async (how) => {
   const author = await member(how)
   const { id, photo, envelope } = await carriedPhoto(author)
   const { person } = author
@@ -156,7 +156,7 @@ test.each(['banned', 'signed out'])('of an author who was %s meanwhile nothing i
   expect((await seen(id))?.width).not.toBe(640)
 })
 
-test('a photo whose preview has not come, or that was deleted, is refused', async () => {
+test('a photo whose preview has not arrived, or that was deleted, is refused', async () => {
   const early = await carriedPhoto(ada, { isBrought: false })
   expect(await bring(bodyOf(early.envelope, early.photo.bytes))).toBe('not_found')
   const gone = await carriedPhoto(ada)
@@ -164,7 +164,7 @@ test('a photo whose preview has not come, or that was deleted, is refused', asyn
   expect(await bring(bodyOf(gone.envelope, gone.photo.bytes))).toBe('not_found')
 })
 
-test('a file that is no picture takes the photo with it, as its author’s own would', async () => {
+test('a file that is not an image deletes the photo, as its author’s own would', async () => {
   const bytes = randomBytes(3000)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { again, args } = await carriedPhoto(ada, { isBrought: false })
@@ -174,7 +174,7 @@ test('a file that is no picture takes the photo with it, as its author’s own w
   expect(await seen(args.id)).toBeUndefined()
 })
 
-test('bytes that are no envelope are refused before what follows is read', async () => {
+test('bytes that are not an envelope are rejected before the rest is read', async () => {
   const { envelope, photo } = await carriedPhoto(ada)
   expect(await bring(bodyOf(envelope, photo.bytes, maxEnvelopeBytes + 1))).toBe('invalid')
   expect(await bring(bodyOf(envelope, photo.bytes, envelope.length - 1))).toBe('invalid')
@@ -183,7 +183,7 @@ test('bytes that are no envelope are refused before what follows is read', async
   expect(await bring(new Uint8Array(11 * 1024 * 1024))).toContain('too_large')
 })
 
-test('[CS6] what is brought of photos counts towards the bytes of an hour', async () => {
+test('[CS6] delivered photos count towards the hourly byte limit', async () => {
   const strict = await startTestServer({ limits: { 'courier-kib': [windowOf(100, 3600)] } })
   try {
     const courier = await guest(strict, 'Courier')

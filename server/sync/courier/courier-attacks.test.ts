@@ -28,7 +28,7 @@ const scene = await makeCourierScene()
 afterAll(() => scene.server.close())
 const { server, owner, ada, stranger, zone, zoneId, zoneKey, member, comment, comments, statusOf } = scene
 
-test('a change of any byte is refused', async () => {
+test('changing any byte is rejected', async () => {
   const envelope = await envelopeOf(ada, zoneKey, comment('Changed'))
   await fc.assert(
     fc.asyncProperty(fc.nat(envelope.length - 1), fc.integer({ min: 1, max: 255 }), async (place, bits) => {
@@ -40,7 +40,7 @@ test('a change of any byte is refused', async () => {
   expect(await comments()).not.toContain('Ada: Changed')
 })
 
-test('random bytes are refused', async () => {
+test('random bytes are rejected', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 400 }), async (bytes) => {
       expect(await statusOf(bytes)).toBe('invalid')
@@ -49,7 +49,7 @@ test('random bytes are refused', async () => {
   )
 })
 
-test('a short note speaks of the zone of its envelope alone, and one that is none is refused', async () => {
+test('a short note only applies to its envelope’s zone, and an invalid one is rejected', async () => {
   const carry = async (args: unknown) =>
     statusOf(
       await envelopeOf(ada, zoneKey, {
@@ -78,11 +78,11 @@ test('a short note speaks of the zone of its envelope alone, and one that is non
   expect(rows.filter(({ table }) => table === 'trailNote')).toHaveLength(1)
 })
 
-test('nobody speaks for another', async () => {
+test('nobody can write in another person’s name', async () => {
   const mallory = await member('Mallory')
   const forged = await envelopeOf(mallory, zoneKey, { ...comment('Forged'), authorId: ada.person.id })
   expect(await statusOf(forged)).toBe('unknown_author')
-  // Registering the key of another as one's own gives no power over the other, nor over their envelopes.
+  // Registering another user's key gives no control over that user or their envelopes.
   await registerKey({ person: mallory.person, deviceKey: ada.deviceKey })
   expect(await statusOf(await envelopeOf(ada, zoneKey, comment('Still Ada')))).toBe('applied')
   expect(await comments()).toContain('Ada: Still Ada')
@@ -108,24 +108,24 @@ test.each([
   ['16 days ago', -16 * dayMs, 'applied'],
   ['by a clock that is two days fast', 2 * dayMs, 'applied'],
   ['by a clock that is a year fast', 365 * dayMs, 'key_expired'],
-])('what was made %s answers rightly', async (_when, byMs, expected) => {
+])('an envelope made %s gets the right response', async (_when, byMs, expected) => {
   expect(await statusOf(await envelopeOf(ada, zoneKey, comment('Aged', mutationIdAt(server, byMs))))).toBe(
     expected,
   )
 })
 
-test('an id without a time is refused, because nothing says when it may be forgotten', async () => {
+test('an id without a time is rejected, because nothing says when it may be forgotten', async () => {
   const mutationId = randomUUID()
   expect(await statusOf(await envelopeOf(ada, zoneKey, comment('Timeless', mutationId)))).toBe('key_expired')
 })
 
-test('more than 64 KiB is refused before it is read', async () => {
+test('more than 64 KiB is rejected before it is read', async () => {
   const tooLong = Buffer.alloc(maxEnvelopeBytes + 3, 1).toString('base64')
   const answer = await stranger.call('POST /api/courier', { envelopes: [tooLong] })
   expect(answer).toMatchObject({ status: 400, json: { code: 'invalid' } })
 })
 
-test('only what concerns one zone and its author is carried', async () => {
+test('only changes about one zone and its author are carried', async () => {
   const others = Object.entries(mutationExamples).filter(([name]) => isMutationName(name) && !isCarried(name))
   expect(others.length).toBeGreaterThan(20)
   for (const [name, args] of others) {
@@ -137,35 +137,32 @@ test('only what concerns one zone and its author is carried', async () => {
   }
 })
 
-test('the same key for another mutation is refused', async () => {
+test('the same key for another mutation is rejected', async () => {
   const enclosed = comment('First')
   expect(await statusOf(await envelopeOf(ada, zoneKey, enclosed))).toBe('applied')
   const second = comment('Second', enclosed.mutationId)
   expect(await statusOf(await envelopeOf(ada, zoneKey, second))).toBe('key_reused')
 })
 
-test.each(['banned', 'left', 'signed out', 'suspended'])(
-  'an author who was %s meanwhile is refused',
-  async (how) => {
-    const author = await member(how)
-    const envelope = await envelopeOf(author, zoneKey, comment(how))
-    const { person } = author
-    if (how === 'banned') await owner.call(`POST /api/locations/${zoneId}/members/${person.id}/ban`, {})
-    if (how === 'left') await person.call(`POST /api/locations/${zoneId}/leave`)
-    if (how === 'signed out') await person.call('POST /api/logout')
-    if (how === 'suspended') {
-      const suspension = { userId: v.parse(UserId, person.id), at: 1, reason: 'spam' }
-      await server.deps.database.write(
-        async (transaction) => ok(await transaction.run(insertSuspension, suspension)),
-        allScopes,
-      )
-    }
-    expect(['not_found', 'access_denied', 'unknown_author', 'suspended']).toContain(await statusOf(envelope))
-    expect(await comments()).not.toContain(`${how}: ${how}`)
-  },
-)
+test.each(['banned', 'left', 'signed out', 'suspended'])('an author who was %s is refused', async (how) => {
+  const author = await member(how)
+  const envelope = await envelopeOf(author, zoneKey, comment(how))
+  const { person } = author
+  if (how === 'banned') await owner.call(`POST /api/locations/${zoneId}/members/${person.id}/ban`, {})
+  if (how === 'left') await person.call(`POST /api/locations/${zoneId}/leave`)
+  if (how === 'signed out') await person.call('POST /api/logout')
+  if (how === 'suspended') {
+    const suspension = { userId: v.parse(UserId, person.id), at: 1, reason: 'spam' }
+    await server.deps.database.write(
+      async (transaction) => ok(await transaction.run(insertSuspension, suspension)),
+      allScopes,
+    )
+  }
+  expect(['not_found', 'access_denied', 'unknown_author', 'suspended']).toContain(await statusOf(envelope))
+  expect(await comments()).not.toContain(`${how}: ${how}`)
+})
 
-test('a code that was revoked meanwhile lets nobody in, and its zone seals with another key', async () => {
+test('a revoked code admits nobody, and its zone seals with another key', async () => {
   const before = await currentKey(ada.person, zoneId)
   const codes = (await pull(owner, `zone:${zoneId}`)).rows.flatMap((change) =>
     change.table === 'code' ? [change.row] : [],
@@ -183,9 +180,9 @@ test('a code that was revoked meanwhile lets nobody in, and its zone seals with 
 })
 
 test.each(['courier', 'courier-kib', 'courier-author'] as const)(
-  'a phone brings so much an hour and no more, and learns when to go on: %s',
+  'a phone delivers a limited amount an hour, and learns when to continue: %s',
   async (limit) => {
-    // A few stand for the many of the real limit, each of which takes time.
+    // A low limit replaces the real one, because each delivery takes time.
     const few = [windowOf(4, 3600)]
     const strict = await startTestServer({
       now: Date.parse('2026-06-01T00:00:00Z'),

@@ -26,7 +26,7 @@ import { makeUploadLocks } from '#server/photos/ingest/upload-locks.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { type PhotoUpload, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 
-/** What phones bring for others, and the keys by which their authors are known. */
+/** Routes for mutations that phones deliver for others, and for the keys of their authors. */
 export function courierRoutes(deps: RouteDeps) {
   const { clock, limits, config } = deps
   const keysOf = keysWith(deps)
@@ -51,7 +51,7 @@ export function courierRoutes(deps: RouteDeps) {
       )
       const delivery = deliveryOf(http, viewer.userId)
       const results: CourierResult[] = []
-      // One after the other: later ones need what earlier ones make.
+      // Processed in sequence, because later ones need what earlier ones create.
       for (const envelope of envelopes) results.push(await deliverEnvelope(delivery, envelope))
       return { answer: { results, serverNow: clock.now() } }
     },
@@ -59,7 +59,7 @@ export function courierRoutes(deps: RouteDeps) {
     async deliverOriginal({ viewer, http }) {
       checkSender(http, viewer)
       const bytes = Number(http.get('content-length') || Number.NaN)
-      // Before a byte of it is read.
+      // Checked before a byte of it is read.
       if (!(bytes <= maxOriginalRequestBytes)) throw refused('too_large', 'This is no photo that is carried')
       await countBytes(viewer.userId, bytes)
       return { answer: await carryOriginal(deliveryOf(http, viewer.userId), bufferBody(http.req, http.res)) }
@@ -67,7 +67,7 @@ export function courierRoutes(deps: RouteDeps) {
   } satisfies CallHandlers<'deliverEnvelopes' | 'deliverOriginal'>
 }
 
-/** So many of a zone's codes are tried. */
+/** How many of a zone's codes are tried. */
 const maxCodes = 8
 
 function keysWith({ database, secret }: RouteDeps): KeysOf {
@@ -81,12 +81,13 @@ function keysWith({ database, secret }: RouteDeps): KeysOf {
 }
 
 const lengthBytes = 4
-/** Of a whole request. */
+/** For a whole request. */
 const maxOriginalRequestBytes = lengthBytes + maxEnvelopeBytes + maxPhotoBytes
 
 /**
- * Puts the photo in the place of its preview, as its author's phone would with the last part. The author has signed its size
- * and hash: other bytes change nothing, and what the author's phone has sent of it so far stays until the photo is whole.
+ * Replaces the preview by the photo, as the author's phone does with the last part. The author has signed the photo's
+ * size and hash, so other bytes change nothing. The parts that the author's phone has sent stay until the photo is
+ * complete.
  */
 async function carryOriginal(delivery: Delivery, body: AsyncIterable<Buffer>): Promise<CourierResult> {
   const { deps } = delivery
@@ -108,7 +109,7 @@ async function carryOriginal(delivery: Delivery, body: AsyncIterable<Buffer>): P
 }
 
 interface Head {
-  /** null: it says that it has more than an envelope has. */
+  /** Null if the declared length exceeds the maximum of an envelope. */
   readonly envelope: Uint8Array | null
   readonly rest: AsyncIterable<Buffer>
 }
@@ -147,7 +148,7 @@ async function complete(
 ): Promise<Pick<CourierResult, 'status' | 'rev'>> {
   const upload = await findUpload(deps.database.reader, { opened, author, now: deps.clock.now() })
   if (upload === null) return { status: 'duplicate' }
-  // The file that comes, and about as much for what is made of it.
+  // Space for the incoming file, and about as much for its renditions.
   if (!(await deps.storage.roomFor(2 * upload.bytes))) throw noRoom()
   const work = await deps.blobs.workFolder()
   try {
@@ -178,7 +179,10 @@ interface Asked {
   readonly now: number
 }
 
-/** The upload that the envelope began; null where no byte of it is missing. Throws where it is none, or not the author's. */
+/**
+ * Returns the upload that the envelope started; null if it is complete. Throws if there is none or it is not the
+ * author's.
+ */
 async function findUpload(
   reader: Delivery['deps']['database']['reader'],
   { opened, author, now }: Asked,

@@ -59,7 +59,7 @@ function photoForm(args: PhotoArgs, bytes: Buffer, fullBytes?: number): FormData
   return form
 }
 
-test('[CS1] an envelope is done once and as its author, whoever brings it and however often', async () => {
+test('[CS1] an envelope is applied once and as its author, by any courier and any number of times', async () => {
   const enclosed = comment('Once')
   const envelope = await envelopeOf(ada, zoneKey, enclosed)
   const again = await envelopeOf(ada, zoneKey, enclosed)
@@ -71,7 +71,7 @@ test('[CS1] an envelope is done once and as its author, whoever brings it and ho
   expect((await comments()).filter((text) => text.endsWith('Once'))).toEqual(['Ada: Once'])
 })
 
-/** One of each kind that is carried, in an order in which each finds what it needs. */
+/** One mutation of each kind that can be carried, ordered by their dependencies. */
 async function oneOfEach(author: Author): Promise<readonly Enclosed[]> {
   const commentId = `${zoneId}_${randomUUID()}`
   const ownPhotoId = `${zoneId}_${randomUUID()}`
@@ -108,7 +108,7 @@ async function oneOfEach(author: Author): Promise<readonly Enclosed[]> {
   ]
 }
 
-test('[CA4] what a courier brought of any kind is a repeat when its author sends it', async () => {
+test('[CA4] a mutation of any kind delivered by a courier is a repeat when its author sends it', async () => {
   const newcomer = await authorOf(await guest(server, 'Newcomer'))
   const all = await oneOfEach(newcomer)
   expect(all.map(({ name }) => name).toSorted()).toEqual([...carriedMutations].toSorted())
@@ -144,7 +144,7 @@ async function sendSelf(
   if (sent.status >= 300) throw new Error(`Not taken: ${sent.status}`)
 }
 
-test('[CA4] what its author sent is a repeat when a courier brings it', async () => {
+test('[CA4] a mutation sent by its author is a repeat when a courier delivers it', async () => {
   const newcomer = await authorOf(await guest(server, 'Quick'))
   for (const enclosed of await oneOfEach(newcomer)) {
     await sendSelf(newcomer, enclosed)
@@ -156,7 +156,7 @@ test('[CA4] what its author sent is a repeat when a courier brings it', async ()
   }
 })
 
-/** Sends the whole photo in one piece, as its device does with a small one. */
+/** Sends the complete photo in one request, as its device does with a small one. */
 async function sendWhole(photo: LargePhoto, args: PhotoArgs, key: string): Promise<void> {
   const headers = { 'idempotency-key': key }
   const sent = await ada.person.call('POST /api/photos/upload', photoForm(args, photo.bytes), headers)
@@ -165,7 +165,7 @@ async function sendWhole(photo: LargePhoto, args: PhotoArgs, key: string): Promi
   if (Number(sent.headers.get('x-waypost-rev')) < (photoNow?.rev ?? Infinity)) throw new Error('Too early')
 }
 
-/** Sends the preview again, then the rest in a part. */
+/** Sends the preview again, then the rest as one part. */
 async function sendRest(photo: LargePhoto, args: PhotoArgs, key: string): Promise<void> {
   const { bytes } = photo
   const preview = await sharp(bytes).resize(64).jpeg().toBuffer()
@@ -188,29 +188,39 @@ async function sendRest(photo: LargePhoto, args: PhotoArgs, key: string): Promis
 test.each([
   ['in one piece', sendWhole],
   ['in parts', sendRest],
-])('[CS5] a photo is seen by its preview, and its author’s phone sends the rest %s', async (_way, send) => {
-  const photo = await largePhoto()
-  const post = await owner.call(`POST /api/locations/${zoneId}/codes`, {
-    label: 'Post 2',
-    role: 'contributor',
-  })
-  const { id: codeId, code: atCode } = v.parse(v.object({ id: v.string(), code: v.string() }), post.json)
-  const args = { ...photoArgs(`${zoneId}_${randomUUID()}`, photo.sha256), atCode }
-  const mutationId = mutationIdAt(server)
-  const preview = await sharp(photo.bytes).resize(64).jpeg().toBuffer()
-  const enclosed = { zoneId, name: 'photo.upload', args, mutationId, preview, fullBytes: photo.bytes.length }
-  expect(await statusOf(await envelopeOf(ada, zoneKey, enclosed))).toBe('applied')
-  expect(await photoOf(args.id)).toMatchObject({
-    status: 'arriving',
-    width: 64,
-    caption: 'At the hut',
-    codeId,
-  })
-  await send(photo, args, mutationId)
-  expect(await photoOf(args.id)).toMatchObject({ status: 'ready', width: 640, codeId })
-})
+])(
+  '[CS5] a photo is visible by its preview, and its author’s phone sends the rest %s',
+  async (_way, send) => {
+    const photo = await largePhoto()
+    const post = await owner.call(`POST /api/locations/${zoneId}/codes`, {
+      label: 'Post 2',
+      role: 'contributor',
+    })
+    const { id: codeId, code: atCode } = v.parse(v.object({ id: v.string(), code: v.string() }), post.json)
+    const args = { ...photoArgs(`${zoneId}_${randomUUID()}`, photo.sha256), atCode }
+    const mutationId = mutationIdAt(server)
+    const preview = await sharp(photo.bytes).resize(64).jpeg().toBuffer()
+    const enclosed = {
+      zoneId,
+      name: 'photo.upload',
+      args,
+      mutationId,
+      preview,
+      fullBytes: photo.bytes.length,
+    }
+    expect(await statusOf(await envelopeOf(ada, zoneKey, enclosed))).toBe('applied')
+    expect(await photoOf(args.id)).toMatchObject({
+      status: 'arriving',
+      width: 64,
+      caption: 'At the hut',
+      codeId,
+    })
+    await send(photo, args, mutationId)
+    expect(await photoOf(args.id)).toMatchObject({ status: 'ready', width: 640, codeId })
+  },
+)
 
-test('[CE7] [CS3] who joined without a network seals with the zone’s code, and is let in by it', async () => {
+test('[CE7] [CS3] a person who joined offline seals with the zone’s code, and is admitted by it', async () => {
   const newcomer = await authorOf(await guest(server, 'Offline'))
   const codeKey = await codeKeyOf(
     v.parse(
@@ -232,7 +242,7 @@ test('[CE7] [CS3] who joined without a network seals with the zone’s code, and
   ])
 })
 
-test('an unknown author’s envelope is to be brought again, and counts once the key is registered', async () => {
+test('an unknown author’s envelope must be delivered again, and counts once the key is registered', async () => {
   const person = await guest(server, 'Late')
   await join(person, zone)
   const late = await authorOf(person, false)

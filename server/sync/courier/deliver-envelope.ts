@@ -29,8 +29,8 @@ import { answerOfKey, hashOfPayload } from '#server/replication/idempotency-stor
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 
 /**
- * Does what an envelope asks for, as its author and once, whoever brings it. Its mutation passes the checks of a push at this
- * moment: who was banned, left or lost their session since is refused.
+ * Executes an envelope's mutation once, as its author, regardless of who delivers it. The mutation passes the current
+ * checks of a push: authors who were banned, left or lost their session are refused.
  */
 export async function deliverEnvelope(delivery: Delivery, bytes: Uint8Array): Promise<CourierResult> {
   const { deps } = delivery
@@ -59,7 +59,7 @@ export async function deliverEnvelope(delivery: Delivery, bytes: Uint8Array): Pr
   }
 }
 
-/** Within this time the server remembers what was done, so that no replay is done again. */
+/** Whether the mutation is recent enough that the server still stores its key, so that no replay runs again. */
 export function isInTime(mutationId: MutationId, now: number): boolean {
   const madeAt = timeInUuid(mutationId)
   if (madeAt === null) return false
@@ -104,7 +104,7 @@ async function carry(
   return applyCarried(delivery, { ...carried, payloadHash, effect: (context) => mutation.run(context) })
 }
 
-/** Whether the mutation concerns the zone of its envelope, with whose key it was sealed. */
+/** Whether the mutation concerns the zone whose key sealed its envelope. */
 function isOfZone(
   read: ReadMutation,
   args: unknown,
@@ -118,8 +118,8 @@ function isOfZone(
 type CarriedPhoto = Omit<CarriedMutation, 'payloadHash' | 'effect'> & { readonly args: unknown }
 
 /**
- * Makes a photo of its preview, as its author's phone does with the first piece of a large photo. The bytes of the photo itself
- * follow from that phone. Refuses before it decodes what it can refuse.
+ * Creates a photo from its preview, as its author's phone does with the first part of a large photo. The phone itself
+ * sends the photo's bytes later. Makes all cheap checks before it decodes the preview.
  */
 async function carryPhoto(
   delivery: Delivery,
@@ -167,7 +167,7 @@ async function carryPhoto(
   }
 }
 
-/** Stands for the picture of a photo that the server has already. */
+/** A placeholder for the image of a photo that the server already has. */
 const noImage: StoredImage = {
   filename: '',
   width: 0,

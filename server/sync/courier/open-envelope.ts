@@ -12,7 +12,7 @@ import {
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { hashOfCourierKey } from '#server/accounts/sign-in/device-guest-id.ts'
 
-/** An envelope whose signature was checked. Whose key signed it is not known yet. */
+/** An envelope with a verified signature. The owner of the signing key is not known yet. */
 export interface OpenedEnvelope extends Pick<
   EnvelopeContent,
   'authorId' | 'authorKey' | 'createdAt' | 'needs' | 'preview'
@@ -23,15 +23,18 @@ export interface OpenedEnvelope extends Pick<
   readonly document: CourierDocument
 }
 
-/** Keys that may open an envelope, in the order in which they are tried. */
+/** Returns the keys that may open an envelope, in the order in which to try them. */
 export type KeysOf = (zoneId: ZoneId, keyNumber: number) => Promise<readonly Buffer[]>
 
-/** The header of an envelope that has the form of one; null for all other bytes. */
+/** Returns the header of a well-formed envelope; null for all other bytes. */
 export function headerOf(bytes: Uint8Array): EnvelopeHeader | null {
   return readEnvelope(bytes)?.header ?? null
 }
 
-/** Opens an envelope and checks its signature; null where it is damaged, forged, or sealed with a key that is not the zone's. */
+/**
+ * Opens an envelope and verifies its signature. Returns null if it is damaged, forged or sealed with a key of another
+ * zone.
+ */
 export async function openEnvelope(bytes: Uint8Array, keysOf: KeysOf): Promise<OpenedEnvelope | null> {
   const envelope = readEnvelope(bytes)
   if (envelope === null) return null

@@ -6,7 +6,7 @@ import { type RouteDeps, runSingleRequestWith } from '#server/replication/single
 import { factsOf } from '#server/zones/zone/zone-answer.ts'
 import { makeBooth, openBooth } from './booths.ts'
 
-/** How hosts make and close booths, and what a booth's key reads. */
+/** Routes for creating and closing booths, and for reading with a booth's key. */
 export function boothRoutes(deps: RouteDeps) {
   const { database, config, clock } = deps
   return {

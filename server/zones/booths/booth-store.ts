@@ -3,7 +3,10 @@ import type { BoothSettings } from '#src/contract/entities/zones/booth.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
-/** A booth by the hash of its key, with its zone and the plan of the member as whom it adds photos. No row: nothing opens. */
+/**
+ * Returns a booth by the hash of its key, with its zone and the plan of the member as whom it adds photos. No row: the
+ * key is not valid.
+ */
 export const boothByHash = query<{ hash: string }>()((param) =>
   build
     .selectFrom('booths')
@@ -24,7 +27,7 @@ export const boothOfUser = query<{ userId: UserId }>()((param) =>
   build.selectFrom('booths').select(['zone_id', 'made_by']).where('user_id', '=', param('userId')),
 )
 
-/** The booths of a zone, the oldest first. */
+/** Returns a zone's booths, oldest first. */
 export const boothsOfZone = query<{ zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('booths')

@@ -35,8 +35,8 @@ interface Making {
 }
 
 /**
- * Makes a booth of a zone: a member who adds photos as a contributor, and a key of which only the hash is kept. The same id again,
- * by the same host, replaces the key: the answer to the first request was lost.
+ * Creates a booth in a zone: a member who adds photos as a contributor, and a key of which only the hash is stored. The
+ * same id again from the same host replaces the key, because the first response may be lost.
  */
 export async function makeBooth(
   context: MutationContext,
@@ -78,14 +78,14 @@ export async function makeBooth(
   return ok(key)
 }
 
-/** What the database keeps of a booth's key. */
+/** Returns the hash of a booth's key, as stored in the database. */
 export function hashOfBooth(key: string): string {
   return hashOfKey(`booth:${key}`)
 }
 
 /**
- * Revokes the key of a booth of the zone: from the next request on it adds nothing. Its photos stay, under its name. Without such a
- * one nothing happens.
+ * Revokes the key of a zone's booth. It cannot add photos from the next request on. Its photos stay, under its name.
+ * Does nothing if there is no such booth.
  */
 export const closeBooth: MutationHandler<'zone.close-booth', null> = async (
   context,
@@ -103,7 +103,10 @@ export const closeBooth: MutationHandler<'zone.close-booth', null> = async (
   return done(rev)
 }
 
-/** The booth that the request's key opens; undefined: none, because nobody made it, its host closed it, or banned its member. */
+/**
+ * Returns the booth for the request's key, or undefined if the key was never issued, the host closed the booth, or its
+ * member was banned.
+ */
 export async function openBooth(
   reader: Reader,
   http: Pick<Context, 'get'>,

@@ -20,12 +20,12 @@ const maxCodes = 200
 
 type CodeFacts = Pick<ZoneCodesTable, 'id' | 'code' | 'label' | 'role'>
 
-/** A code as it was made; `qrCode` is the text that its QR holds. */
+/** A code as created; `qrCode` is the text in its QR code. */
 export interface MadeCode extends CodeFacts {
   readonly qrCode: string
 }
 
-/** Adds a code with a label and a role of its own. The same id with the same code is the same code. */
+/** Adds a code with its own label and role. The same id with the same code is the same code. */
 const addCode: MutationHandler<'code.add', MadeCode> = async (context, args) => {
   const { transaction } = context
   const zone = await requireZoneFor('code.add', context, zoneIdOf(args.id))
@@ -44,7 +44,7 @@ const addCode: MutationHandler<'code.add', MadeCode> = async (context, args) => 
   return ok({ httpStatus: 201, answer: madeCode(context, zone.value, args), rev })
 }
 
-/** Ends a code: from now on it answers like one that never was. Who came by it stays. */
+/** Revokes a code. From now on it behaves like an unknown code. Members who joined through it stay. */
 const revokeCode: MutationHandler<'code.revoke', null> = async (context, { id }) => {
   const { transaction } = context
   const zoneId = zoneIdOf(id)
@@ -61,7 +61,7 @@ const revokeCode: MutationHandler<'code.revoke', null> = async (context, { id })
   return done(rev)
 }
 
-/** Ends a code and makes another in its place, for a poster that got into wrong hands. */
+/** Revokes a code and creates a replacement, for example if a poster got into the wrong hands. */
 const rotateCode: MutationHandler<'code.rotate', MadeCode> = async (context, args) => {
   const { transaction } = context
   const { id, newId, newCode } = args
@@ -98,8 +98,8 @@ const rotateCode: MutationHandler<'code.rotate', MadeCode> = async (context, arg
 }
 
 /**
- * Ends the codes that somebody of that role could know, by which they came and which their link holds, and makes others in
- * their places; an admin saw them all. Answers the last revision.
+ * Revokes and replaces the codes that a member of that role may know: the one through which they joined and the one in
+ * their link; for an admin, all codes. Returns the last revision.
  */
 export async function replaceCodesKnownTo(
   context: MutationContext,
@@ -122,7 +122,7 @@ export async function replaceCodesKnownTo(
   return touchZoneOf(context, zoneId)
 }
 
-/** Refuses where the zone is full, before it says anything about the code. */
+/** Rejects if the zone has too many codes, before the response reveals anything about the code. */
 async function checkNewCode(context: MutationContext, zoneId: ZoneId, code: CodeFacts['code']) {
   const codes = await context.transaction.all(codesOfZone, { zoneId })
   if (codes.length >= maxCodes) return refuse('conflict', `A zone has at most ${maxCodes} codes`)
@@ -144,7 +144,7 @@ async function endCode({ transaction, now }: MutationContext, code: ZoneCodesTab
   await transaction.run(revokeCodeRow, { id: code.id, at: now, rev })
 }
 
-/** The zone's own link may have led by the code that ended, or lead by a new one. */
+/** The zone's own link may have contained the revoked code, or may contain the new one. */
 async function touchZoneOf({ transaction }: MutationContext, id: ZoneId): Promise<number> {
   const rev = await allocateRevisions(transaction, zoneScope(id))
   await transaction.run(touchZone, { id, rev })
@@ -161,7 +161,7 @@ function madeCode({ publicUrl, deps }: MutationContext, zone: ZonesTable, code: 
   return { id, code: code.code, label, role, qrCode: publicUrl + zoneLink(zone, code.code, deps.secret) }
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const codeHandlers = {
   'code.add': addCode,
   'code.revoke': revokeCode,

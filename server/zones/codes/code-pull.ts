@@ -21,7 +21,7 @@ export const codePull: PullSource<'code'> = {
   },
 }
 
-/** A code as a row of its zone's scope; a revoked one leads nowhere. */
+/** Returns a code as a row of its zone's scope. A revoked code has no link. */
 function codeRow(code: ZoneCodesTable, zone: ZonesTable, secret: string): CodeRow {
   return {
     id: code.id,

@@ -11,7 +11,7 @@ import {
 import { freeCode } from './free-code.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** Codes: added, revoked, changed for another. What the caller leaves out is made here. */
+/** Routes for codes: add, revoke, rotate. Values that the caller leaves out are generated here. */
 export function codeRoutes(deps: RouteDeps) {
   return {
     async addCode({ params, body, viewer, http }) {
@@ -19,7 +19,7 @@ export function codeRoutes(deps: RouteDeps) {
       const id = ofZone(params.id, body.id ?? codeIdIn(params.id, deps.ids.uuid()))
       const asked = { id: body.id, code: body.code, label, role }
       const isWhole = body.id !== undefined && body.code !== undefined
-      // What the server made itself is not what the caller asked for: a repeat of the call would make it again.
+      // Generated values are not part of the caller's request: a repeat of the call would generate other values.
       const payload = isWhole ? asked : { ...asked, zoneId: params.id }
       const effect = async (context: MutationContext) => {
         const code = body.code ?? (await freeCode(context))
@@ -49,7 +49,7 @@ export function codeRoutes(deps: RouteDeps) {
   } satisfies CallHandlers<'addCode' | 'revokeCode' | 'rotateCode'>
 }
 
-/** A code of another zone is missing in this one. */
+/** A code of another zone counts as missing in this one. */
 function ofZone(zoneId: ZoneId, id: CodeId): CodeId {
   if (zoneIdOf(id) !== zoneId) throw refused('not_found', 'Not found')
   return id

@@ -7,7 +7,7 @@ export const codeExists = query<{ code: ZoneCode }>()((param) =>
   build.selectFrom('zone_codes').select('id').where('code', '=', param('code')),
 )
 
-/** What the page of a code needs to know of its zone. */
+/** Returns the zone data that a code's page needs. */
 export const zoneOfCode = query<{ code: ZoneCode }>()((param) =>
   build
     .selectFrom('zone_codes')
@@ -34,7 +34,7 @@ export const codeById = query<{ id: CodeId }>()((param) =>
   build.selectFrom('zone_codes').selectAll().where('id', '=', param('id')),
 )
 
-/** A code of the zone, also a revoked one. */
+/** Returns a code of the zone, including a revoked one. */
 export const codeOfZone = query<{ zoneId: ZoneId; code: ZoneCode }>()((param) =>
   build
     .selectFrom('zone_codes')
@@ -43,7 +43,7 @@ export const codeOfZone = query<{ zoneId: ZoneId; code: ZoneCode }>()((param) =>
     .where('zone_id', '=', param('zoneId')),
 )
 
-/** The codes with a label by which somebody may have come, oldest first. */
+/** Returns the labeled codes through which somebody may have joined, oldest first. */
 export const labelsOfZone = query<{ zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('zone_codes')
@@ -54,7 +54,7 @@ export const labelsOfZone = query<{ zoneId: ZoneId }>()((param) =>
     .orderBy('id'),
 )
 
-/** Every code of a zone, revoked ones too, oldest first. */
+/** Returns all codes of a zone, including revoked ones, oldest first. */
 export const codesOfZone = query<{ zoneId: ZoneId }>()((param) =>
   build.selectFrom('zone_codes').selectAll().where('zone_id', '=', param('zoneId')).orderBy('created_at'),
 )

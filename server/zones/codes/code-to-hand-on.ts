@@ -2,8 +2,8 @@ import type { CodeRow } from '#src/contract/entities/zones/code.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 
 /**
- * The code by which a member of that role may bring others: one of their own role, so that no link gives its reader more
- * than they have. Moderators hand on the zone's first code; null where there is none.
+ * Returns the code with which a member of that role may invite others. For viewers and contributors it never grants
+ * more than their own role. Other members share the zone's first code. Returns null if there is none.
  */
 export function codeToHandOn<Code extends { readonly role: CodeRow['role'] }>(
   codes: readonly Code[],

@@ -3,15 +3,18 @@ import { promisify } from 'node:util'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { codeKeyIterations, codeKeySalt } from '#src/contract/wire/courier-envelope.ts'
 
-/** How many keys a member has: the current one, and those before it, by which older envelopes are opened. */
+/** How many keys a member has: the current one, and earlier ones for opening older envelopes. */
 const keysOfMember = 3
 
-/** The key with which members of a zone seal what other phones carry. A number that was never given makes a key, too. */
+/**
+ * Returns the key with which members of a zone seal data that other phones carry. A number that was never assigned also
+ * gives a key.
+ */
 export function courierKey(secret: string, zoneId: ZoneId, number: number): Buffer {
   return createHmac('sha256', secret).update(`courier key ${number} of ${zoneId}`).digest()
 }
 
-/** The keys of a zone's members, the current one first. Each revoked code makes another key the current one. */
+/** Returns the keys of a zone's members, the current one first. Each revoked code makes a new key current. */
 export function courierKeysOf(
   secret: string,
   zoneId: ZoneId,
@@ -23,10 +26,13 @@ export function courierKeysOf(
 }
 
 const stretch = promisify(pbkdf2)
-/** So many keys are remembered: to make one takes the time of a hundred signatures. */
+/** Cache size. Deriving one key takes as long as a hundred signatures. */
 const maxRemembered = 500
 
-/** The keys made of codes, with which people seal who have joined without a network. The last ones are remembered. */
+/**
+ * Returns a function that derives keys from codes. People who joined offline seal with these keys. The most recent keys
+ * are cached.
+ */
 export function makeCodeKeys(): (zoneId: ZoneId, code: string) => Promise<Buffer> {
   const remembered = new Map<string, Promise<Buffer>>()
   return (zoneId, code) => {

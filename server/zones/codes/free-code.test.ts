@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a code that a zone has is not made again', async () => {
+test('an existing code is not generated again', async () => {
   const drawn = [taken, taken, free]
   const random = { bytes: () => drawn.shift() ?? Buffer.alloc(codeRandomBytes) }
   const made = await server.deps.database.write(
@@ -31,7 +31,7 @@ test('a code that a zone has is not made again', async () => {
   expect(made).toEqual(ok(zoneCodeFrom(free)))
 })
 
-test('a zone without a code of its own gets one to speak, which joins however it is typed', async () => {
+test('a zone without a custom code gets a pronounceable one, which works however it is typed', async () => {
   const { code } = await makeZone(host)
   expect(v.is(ZoneCode, code)).toBe(true)
   expect(code).toHaveLength(8)

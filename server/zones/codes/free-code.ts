@@ -6,10 +6,10 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
 
-/** There are 850 billion codes: the first try all but always finds a free one. */
+/** There are 850 billion codes: the first attempt almost always finds a free one. */
 const tries = 8
 
-/** A new code that no zone has or had, made in the transaction that is to use it. */
+/** Returns a new code that no zone has or had. Must run in the transaction that uses it. */
 export async function freeCode(context: {
   readonly transaction: Transaction
   readonly deps: Pick<Deps, 'random'>
@@ -22,12 +22,12 @@ export async function freeCode(context: {
   throw new Error('No free code was found')
 }
 
-/** A code that exists counts like a guess on the page of a code. */
+/** An existing code costs as many points as a guess on a code's page. */
 const takenCodePoints = 10
 
 /**
- * Checks that a code chosen by the caller is free; refuses with `conflict` otherwise. The account's attempts are limited
- * (`too_many_requests`), free codes included, so that codes of other zones cannot be found by trying.
+ * Checks that a code chosen by the caller is free, and rejects with `conflict` otherwise. Attempts per account are
+ * limited (`too_many_requests`), free codes included, so that nobody can find codes of other zones by trial.
  */
 export async function refuseTakenCode(
   { transaction, viewer, deps: { limits } }: Pick<MutationContext, 'transaction' | 'viewer' | 'deps'>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { guest, makeZone } from '#server/testing/test-client.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
-test('codes of other zones are not found by trying: taken ones count ten times, then free ones are refused, too', async () => {
+test('other zones’ codes cannot be found by guessing: taken ones count ten times, then free ones are refused too', async () => {
   const server = await startTestServer()
   const { code } = await makeZone(await guest(server, 'Host'))
   const stranger = await guest(server, 'Stranger')

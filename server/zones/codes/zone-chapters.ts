@@ -7,8 +7,8 @@ import { factsOf } from '#server/zones/zone/zone-answer.ts'
 import { labelsOfZone } from './code-store.ts'
 
 /**
- * The labels that begin the chapters of a zone, revoked codes included, oldest first; undefined: they begin none. Its members read
- * them only where its host wants chapters by code.
+ * Returns the labels that begin a zone's chapters, including those of revoked codes, oldest first. Returns undefined if
+ * labels begin no chapters: members read them only if the host chose chapters by code.
  */
 export async function codeLabelsOf(
   reader: Reader,
@@ -22,7 +22,7 @@ export async function codeLabelsOf(
 
 type DatedZone = Pick<ZonesTable, 'id' | 'facts' | 'created_at' | 'starts_at' | 'closed_at' | 'time_zone'>
 
-/** The chapters of a zone in their order. */
+/** Returns the chapters of a zone in order. */
 export async function zoneChapters(reader: Reader, zone: DatedZone): Promise<readonly Chapter[]> {
   return chaptersOf({
     createdAt: zone.created_at,
@@ -34,7 +34,7 @@ export async function zoneChapters(reader: Reader, zone: DatedZone): Promise<rea
   })
 }
 
-/** What decides to which chapter a photo belongs. */
+/** Returns the data that decides which chapter a photo belongs to. */
 export function placeInChapters({
   captured_at: capturedAt,
   code_id: codeId,

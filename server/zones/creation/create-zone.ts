@@ -21,7 +21,7 @@ import { insertZone } from '#server/zones/zone/zone-store.ts'
 
 interface NewZone {
   readonly id: ZoneId
-  /** The first one, for guests of the role. */
+  /** The zone's first code, which gives the guest role. */
   readonly code: ZoneCode
   readonly guestRole: GuestRole
   readonly ownerId: UserId
@@ -36,12 +36,12 @@ interface NewZone {
   readonly timeZone: string
   readonly language: ZoneLanguage
   readonly createdAt: EpochMs
-  /** When its day begins; null, as without: it is the day on which it is made. */
+  /** Start of the zone's day. null or missing: the day on which the zone is created. */
   readonly startsAt?: EpochMs | null
   readonly expiresAt: EpochMs | null
 }
 
-/** Writes a zone with its first code and its owner's membership; answers the revision in the owner's scope. */
+/** Creates a zone with its first code and its owner's membership. Returns the revision in the owner's scope. */
 export async function createZone(
   transaction: Transaction,
   ids: Ids,

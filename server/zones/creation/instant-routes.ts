@@ -11,7 +11,7 @@ import { allScopes } from '#server/core/db/database.ts'
 
 const Made = v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() })
 
-/** Zones for a day and fifty photos, made by one tap. */
+/** Routes for instant zones, which last a day, hold fifty photos and are created with one tap. */
 export function instantRoutes(deps: RouteDeps) {
   return {
     async instantShare({ body, viewer, http }) {

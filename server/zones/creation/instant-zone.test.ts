@@ -19,7 +19,7 @@ const Shared = v.object({
   locationId: v.string(),
 })
 
-test('an instant share lives a day, and takes fifty photos and no more, doubles not counted', async () => {
+test('an instant share lives a day, and accepts at most fifty photos, not counting duplicates', async () => {
   const own = await startTestServer({ now: start })
   const owner = await guest(own, 'Owner')
   const made = await owner.call('POST /api/qr/instant-share', { shareType: 'general' })
@@ -36,7 +36,7 @@ test('an instant share lives a day, and takes fifty photos and no more, doubles 
   const taken = []
   for (let seed = 0; seed < 48; seed++) taken.push((await send(seed)).status)
   expect(new Set(taken)).toEqual(new Set([201]))
-  // Two places are left for three who press at once.
+  // Three users press at the same time, with two places left.
   const last = await Promise.all([send(100), send(101, owner), send(102)])
   expect(last.filter(({ status }) => status === 201)).toHaveLength(2)
   const refused = last.find(({ status }) => status !== 201)
@@ -45,7 +45,7 @@ test('an instant share lives a day, and takes fifty photos and no more, doubles 
   await own.close()
 })
 
-test('a day is enough for twenty instant shares', async () => {
+test('twenty instant shares a day are the limit', async () => {
   const owner = await guest(server, 'Owner')
   const statuses = []
   for (let turn = 0; turn < 21; turn++)
@@ -54,7 +54,7 @@ test('a day is enough for twenty instant shares', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('nobody gets into an instant zone once its day is over, and no plan makes it longer', async () => {
+test('nobody enters an instant zone after its day, and no plan extends it', async () => {
   const own = await startTestServer({ now: start })
   const owner = await guest(own, 'Owner')
   const shared = v.parse(Shared, (await owner.call('POST /api/qr/instant-share', {})).json)

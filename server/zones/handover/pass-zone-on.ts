@@ -21,8 +21,8 @@ interface NewOwner {
 }
 
 /**
- * Makes a co-host the owner of a zone, which from then on ends by `endWithHeir`. Where that is earlier than announced, the
- * new owner is told. Answers the zone's revision.
+ * Makes a co-host the owner of a zone. The zone's end is then given by `endWithHeir`; if that is earlier than
+ * announced, the new owner is notified. Returns the zone's revision.
  */
 export async function passZoneOn(
   transaction: Transaction,
@@ -53,7 +53,7 @@ interface Handover {
   readonly now: EpochMs
 }
 
-/** Makes a co-host the owner, and the owner a co-host, with a line in the log; answers the zone's revision. */
+/** Makes a co-host the owner, and the owner a co-host, with a log entry. Returns the zone's revision. */
 async function handOverZone(
   transaction: Transaction,
   { zoneId, ownerId, heirId, now }: Handover,

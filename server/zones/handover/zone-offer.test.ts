@@ -16,7 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** A zone with a co-host. */
 async function coHosted(options: Record<string, unknown> = {}) {
   const hosting = await hostZone(server, options)
   const ada = await hosting.joined('Ada')
@@ -38,7 +37,7 @@ const kindsFor = async (who: TestPerson) =>
 const actionsOf = async ({ path }: Hosting, who: TestPerson) =>
   v.parse(AuditAnswer, (await who.call(`GET ${path}/audit`)).json).entries.map(({ action }) => action)
 
-test('a co-host who accepts is the owner, and the owner a co-host', async () => {
+test('a co-host who accepts becomes the owner, and the owner a co-host', async () => {
   const hosting = await coHosted()
   const { owner, ada, path, rowsOf } = hosting
   const ben = await hosting.joined('Ben')
@@ -56,7 +55,7 @@ test('a co-host who accepts is the owner, and the owner a co-host', async () => 
   expect((await owner.call(`POST ${path}/leave`)).status).toBe(204)
 })
 
-test('a declined offer leaves everything as it was, and its owner hears of it', async () => {
+test('a declined offer changes nothing, and its owner is notified', async () => {
   const hosting = await coHosted()
   const { owner, ada } = hosting
   await offer(hosting, ada.id)
@@ -66,7 +65,7 @@ test('a declined offer leaves everything as it was, and its owner hears of it', 
   expect(await kindsFor(owner)).toEqual(['zone-declined'])
 })
 
-test('nobody accepts what was taken back, offered to somebody else, or never offered', async () => {
+test('nobody accepts an offer that was withdrawn, made to another person, or never made', async () => {
   const hosting = await coHosted()
   const { owner, ada, path } = hosting
   const ben = await hosting.joined('Ben')
@@ -81,7 +80,7 @@ test('nobody accepts what was taken back, offered to somebody else, or never off
   expect(await roleOf(hosting, owner)).toBe('admin')
 })
 
-test('a zone is offered by its owner alone, and to co-hosts alone', async () => {
+test('only its owner offers a zone, and only to co-hosts', async () => {
   const hosting = await coHosted()
   const { ada, owner, path } = hosting
   const ben = await hosting.joined('Ben')
@@ -91,7 +90,7 @@ test('a zone is offered by its owner alone, and to co-hosts alone', async () => 
   expect((await ada.call(`PUT ${path}/offer`, { userId: ada.id })).status).toBe(403)
 })
 
-test('the offer ends for a co-host who is set back, or banned', async () => {
+test('the offer ends for a demoted or banned co-host', async () => {
   for (const [deed, body] of [
     ['PUT role', { role: 'viewer' }],
     ['POST ban', {}],
@@ -122,7 +121,7 @@ test('no end moves earlier, and a better plan of the new owner moves it later', 
   expect(await rowsOf(ada, 'zone')).toMatchObject([{ expiresAt: start + 7 * dayMs }])
 })
 
-test('what is kept forever needs a new owner whose plan keeps it so', async () => {
+test('a permanent zone needs a new owner whose plan includes that', async () => {
   const hosting = await coHosted()
   const { owner, ada, path } = hosting
   await givePlan(server, owner, 'premium')
@@ -134,7 +133,7 @@ test('what is kept forever needs a new owner whose plan keeps it so', async () =
   expect(await hosting.rowsOf(ada, 'zone')).toMatchObject([{ expiresAt: null }])
 })
 
-test('a zone that is handed over leaves the trial of its former owner, and keeps what was paid for', async () => {
+test('a zone that is handed over loses its former owner’s trial benefits, and keeps paid ones', async () => {
   const hosting = await coHosted()
   const { owner, ada, path } = hosting
   await claimGuest(server, owner)
@@ -154,7 +153,7 @@ test('a zone that is handed over leaves the trial of its former owner, and keeps
   expect(await endOf()).toBe(announced)
 })
 
-test('a zone made in a trial gets the life of its new owner’s plan, but not within 48 hours', async () => {
+test('a zone made in a trial gets the lifetime of its new owner’s plan, but not within 48 hours', async () => {
   const hosting = await coHosted()
   const { owner } = hosting
   await claimGuest(server, owner)
@@ -171,7 +170,7 @@ test('a zone made in a trial gets the life of its new owner’s plan, but not wi
   expect(Date.parse(ended)).toBe(start + 5 * dayMs)
 })
 
-test('what the new owner tries ends with their own trial', async () => {
+test('the new owner’s trial benefits end with their own trial', async () => {
   const hosting = await coHosted()
   const { owner, ada, path } = hosting
   await claimGuest(server, ada)
@@ -186,7 +185,7 @@ test('what the new owner tries ends with their own trial', async () => {
   expect(Date.parse(await endOf())).toBe(server.clock.now() + 2 * dayMs)
 })
 
-test('an offer and its answer come once, in whatever order they arrive', async () => {
+test('an offer and its answer count once, in any order of arrival', async () => {
   const hosting = await coHosted()
   const { owner, ada, zone } = hosting
   const { id } = zone.location
@@ -197,7 +196,7 @@ test('an offer and its answer come once, in whatever order they arrive', async (
   for (const _ of [1, 2]) await push(owner, [offering])
   expect(await kindsFor(ada)).toEqual(['role-given', 'zone-offered'])
   await push(ada, [accepting])
-  // What was sent before the answer came is over.
+  // Changes that were sent before the answer arrived have been processed.
   expect(await push(owner, [{ name: 'zone.offer', args: { id, userId: ada.id } }])).toMatchObject([
     { status: 'rejected', code: 'access_denied' },
   ])

@@ -12,7 +12,7 @@ import { setOffer, type ZoneForReader } from '#server/zones/zone/zone-store.ts'
 import { passZoneOn } from './pass-zone-on.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
-/** Offers the zone to a co-host, who learns of it, or takes the offer back. */
+/** Offers the zone to a co-host and notifies them, or withdraws the offer. */
 export const offerZone: MutationHandler<'zone.offer', null> = async (context, args) => {
   const { transaction, now, deps } = context
   const found = await requireZoneFor('zone.offer', context, args.id)
@@ -36,9 +36,9 @@ export const offerZone: MutationHandler<'zone.offer', null> = async (context, ar
 }
 
 /**
- * Takes the zone over, or declines; its former owner learns of it. Nothing of it ends earlier than was announced, but for
- * what a trial gave it; a better plan of the new owner gives it more time, and a zone that is kept for ever needs a plan
- * that keeps zones so.
+ * Accepts or declines the zone, and notifies its former owner. The zone never ends earlier than announced, except for
+ * time that a trial granted. A better plan of the new owner extends it. A zone without an end needs a plan that allows
+ * this.
  */
 export const answerZoneOffer: MutationHandler<'zone.answer-offer', null> = async (context, args) => {
   const { transaction, viewer, now, deps } = context

@@ -23,8 +23,8 @@ import {
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /**
- * Asks the hosts of a zone to let the viewer in. The answer never depends on the zone: one that is missing, over or closed, one
- * that the viewer is in or banned from, and a second request all are dropped without a word.
+ * Asks the hosts of a zone to admit the viewer. The response never depends on the zone. These requests are silently
+ * dropped: the zone is missing, ended or closed, the viewer is a member or banned, or has already asked.
  */
 const askToJoin: MutationHandler<'join-request.ask', null> = async (context, { zoneId }) => {
   const { transaction, viewer } = context
@@ -57,8 +57,9 @@ async function openRequest(context: MutationContext, zoneId: ZoneId): Promise<vo
 }
 
 /**
- * Lets the person in, or declines. Whether they may come in is decided now: the zone must still be open, and a ban stands. A
- * request that is not open any more changes nothing: another host was quicker, or the person came by a code.
+ * Admits the person, or declines. The current state decides: the zone must still be open, and a ban remains in force.
+ * If the request is not open anymore, because another host was faster or the person joined with a code, nothing
+ * changes.
  */
 const answerJoinRequest: MutationHandler<'join-request.answer', null> = async (context, args) => {
   const { transaction, now, deps } = context
@@ -73,7 +74,7 @@ const answerJoinRequest: MutationHandler<'join-request.answer', null> = async (c
   if (!accepts) {
     await transaction.run(declineJoinRequest, { ...of, at: now })
     const rev = await hideJoinRequest(transaction, { ...of, at: now })
-    // Without the zone: its name is for its members.
+    // Without the zone: only its members may see its name.
     await sendNotice(transaction, deps.ids, { userId, kind: 'join-declined', zone: null, at: now })
     await writeAudit(context, audit)
     return done(rev)
@@ -94,7 +95,7 @@ const answerJoinRequest: MutationHandler<'join-request.answer', null> = async (c
   return done(await currentRevision(transaction, zoneScope(zoneId)))
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const joinRequestHandlers = {
   'join-request.ask': askToJoin,
   'join-request.answer': answerJoinRequest,

@@ -3,7 +3,7 @@ import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { joinRequestsSince } from './join-request-store.ts'
 
-/** Open requests to join, for those who run the zone. */
+/** Open requests to join, for those who manage the zone. */
 export const joinRequestPull: PullSource<'joinRequest'> = {
   rows: [{ table: 'join_requests', where: { zone_id: 'zoneId' } }],
   leastRole: 'admin',

@@ -59,7 +59,7 @@ export const deleteJoinRequest = query<InZone>()((param) =>
     .where('user_id', '=', param('userId')),
 )
 
-/** The owner and co-hosts, who are notified of a request. */
+/** Returns the owner and co-hosts, who are notified of a request. */
 export const hostsOf = query<{ zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('memberships')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A zone, and a guest outside it who may ask to join. */
+/** Creates a zone, and a guest outside it who may ask to join. */
 async function begin(options: Record<string, unknown> = {}) {
   const hosting = await hostZone(server, options)
   const zoneId = hosting.zone.location.id
@@ -38,7 +38,7 @@ async function hasJoined(who: TestPerson, zoneId: string): Promise<boolean> {
   return JSON.stringify((await who.call('GET /api/locations/user')).json).includes(zoneId)
 }
 
-test('those who run the zone read a request once, and the person whom they let in is a member and told so', async () => {
+test('those who run the zone see a request once, and the person they admit is a member and notified', async () => {
   const { owner, path, joined, rowsOf, zone, zoneId, ada, ask, answer, requests } = await begin()
   const [host, moderator] = [await joined('Cohost'), await joined('Mo')]
   await owner.call(`PUT ${path}/members/${host.id}/role`, { role: 'admin' })
@@ -68,7 +68,7 @@ test('those who run the zone read a request once, and the person whom they let i
   expect(await hasJoined(ada, zoneId)).toBe(true)
 })
 
-test('a request is answered the same for a zone that is missing, closed, over, or not to be joined by the person', async () => {
+test('a request gets the same response for a missing, closed or ended zone, or one the person may not join', async () => {
   const { owner, zone, zoneId, ada, ask, requests } = await begin()
   const [banned, stranger] = [await guest(server, 'Ben'), await guest(server, 'Sam')]
   await join(banned, zone)
@@ -87,7 +87,7 @@ test('a request is answered the same for a zone that is missing, closed, over, o
   expect(await requests()).toHaveLength(1)
 })
 
-test('a declined person is told quietly and without the zone, and does not come back with another request', async () => {
+test('a declined person is notified discreetly without the zone, and cannot send another request', async () => {
   const { owner, zoneId, ada, ask, answer, requests } = await begin()
   await push(ada, [ask])
   expect(codes(await push(owner, [answer(false)]))).toEqual(['applied'])
@@ -98,7 +98,7 @@ test('a declined person is told quietly and without the zone, and does not come 
   expect(await hasJoined(ada, zoneId)).toBe(false)
 })
 
-test('who comes by the code takes their request along; a closed zone lets nobody in', async () => {
+test('joining by the code settles the request; a closed zone admits nobody', async () => {
   const { owner, zone, zoneId, ada, ask, answer, requests } = await begin()
   const ben = await guest(server, 'Ben')
   await push(ada, [ask])
@@ -113,7 +113,7 @@ test('who comes by the code takes their request along; a closed zone lets nobody
   expect(await requests()).toHaveLength(1)
 })
 
-test('where guests only look, a person who is let in looks, too', async () => {
+test('if guests only view, an admitted person also only views', async () => {
   const { owner, zoneId, ada, ask, answer } = await begin({ guestRole: 'viewer' })
   await push(ada, [ask])
   expect(codes(await push(owner, [answer(true)]))).toEqual(['applied'])
@@ -126,7 +126,7 @@ test('where guests only look, a person who is let in looks, too', async () => {
   )
 })
 
-test('a request leaves with the account that made it', async () => {
+test('a request is deleted with its account', async () => {
   const { owner, scope, ada, ask, requests } = await begin()
   await push(ada, [ask])
   const { next } = await pull(owner, scope)
@@ -137,7 +137,7 @@ test('a request leaves with the account that made it', async () => {
   expect(gone).toContainEqual(expect.objectContaining({ table: 'joinRequest' }))
 })
 
-test('an account asks twenty times a day at most', async () => {
+test('an account sends at most twenty requests a day', async () => {
   const ada = await guest(server, 'Ada')
   const asks = Array.from({ length: 21 }, () => ({
     name: 'join-request.ask',

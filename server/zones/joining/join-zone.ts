@@ -17,14 +17,14 @@ interface Joining {
   readonly zoneId: ZoneId
   readonly userId: UserId
   readonly role: ZoneRole
-  /** null: a host let them in. */
+  /** null: a host admitted them. */
   readonly codeId: CodeId | null
   readonly at: EpochMs
 }
 
 /**
- * Adds a member, and counts the join at the code by which they came; a request of theirs is answered with it. Answers the
- * revision in the member's own scope.
+ * Adds a member and counts the join for the code that they used. Closes their open join request. Returns the revision
+ * in the member's own scope.
  */
 export async function joinZone(transaction: Transaction, { codeId, ...joining }: Joining): Promise<number> {
   const { userId, zoneId, at } = joining
@@ -48,7 +48,10 @@ interface Ended {
   readonly at: EpochMs
 }
 
-/** Removes the person's request, declined or open, and takes an open one off the hosts' lists. Does nothing without one. */
+/**
+ * Deletes the person's request, declined or open, and removes an open one from the hosts' lists. Does nothing if there
+ * is none.
+ */
 export async function endJoinRequest(transaction: Transaction, { at, ...of }: Ended): Promise<void> {
   const request = await transaction.first(joinRequestOf, of)
   if (request === undefined) return
@@ -56,7 +59,7 @@ export async function endJoinRequest(transaction: Transaction, { at, ...of }: En
   if (request.declined_at === null) await hideJoinRequest(transaction, { ...of, at })
 }
 
-/** Takes a request off the hosts' lists; answers the revision that shows it. */
+/** Removes a request from the hosts' lists. Returns the revision of that change. */
 export function hideJoinRequest(transaction: Transaction, { zoneId, userId, at }: Ended): Promise<number> {
   const gone = [{ table: 'joinRequest', id: memberIdIn(zoneId, userId), viewerId: null }] as const
   return writeTombstones(transaction, zoneScope(zoneId), { gone, at })
@@ -68,7 +71,7 @@ interface KeyedMember {
   readonly zoneId: ZoneId
 }
 
-/** Makes a member who has no session: a key that its zone's host gives away adds photos as them. */
+/** Adds a member without a session. Photos are added as this member with a key that the zone's host hands out. */
 export async function addKeyedMember(
   { transaction, now }: Pick<MutationContext, 'transaction' | 'now'>,
   { id, name, zoneId }: KeyedMember,

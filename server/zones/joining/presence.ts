@@ -8,11 +8,11 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { forgetPositions } from './scan-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 
-/** How old a queued scan's fix may be when it arrives. */
+/** The maximum age of a queued scan's position when it arrives. */
 export const maxFixAgeMs = 72 * hourMs
-/** Positions are kept, and travel is checked, this long. */
+/** How long positions are stored and travel is checked. */
 export const positionKeptMs = 24 * hourMs
-/** Above what airliners fly over ground with a strong tail wind. */
+/** Faster than airliners fly over ground with a strong tail wind. */
 const fastestMetersPerSecond = 350
 const nearbyMeters = 1000
 
@@ -29,13 +29,13 @@ interface ZonePlace {
   readonly is_strict: 0 | 1
 }
 
-/** Why presence was refused; says neither the zone nor the distance. */
+/** Why presence was rejected. Reveals neither the zone nor the distance. */
 export interface PresenceRefusal {
   readonly message: string
   readonly upgradeRequired: boolean
 }
 
-/** Whether a first registration counts as made on the spot. */
+/** Checks whether a first registration was made at the zone's place. */
 export function checkPresence(zone: ZonePlace, fix: Fix, plan: PlanId): Result<null, PresenceRefusal> {
   const { latitude, longitude } = zone
   if (latitude === null || longitude === null) return ok(null)
@@ -52,7 +52,7 @@ export function checkPresence(zone: ZonePlace, fix: Fix, plan: PlanId): Result<n
   })
 }
 
-/** A user cannot be in two distant places at once. */
+/** Returns whether a user would be in two distant places at once. */
 export function isImpossibleTravel(
   from: { readonly coordinates: Coordinates; readonly capturedAt: EpochMs },
   to: { readonly coordinates: Coordinates; readonly capturedAt: EpochMs },
@@ -62,7 +62,7 @@ export function isImpossibleTravel(
   return meters > nearbyMeters && meters > seconds * fastestMetersPerSecond
 }
 
-/** Forgets the positions of scans after a day. */
+/** Deletes the positions of scans after a day. */
 async function forgetOldPositions({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - positionKeptMs
   await runAlone(database, forgetPositions, { before })

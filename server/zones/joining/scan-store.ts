@@ -19,7 +19,7 @@ export const insertScan = query<{
   }),
 )
 
-/** The user's accepted scans with a position near that time, before and after it. */
+/** Returns the user's accepted scans with a position, before and after that time. */
 export const scansAround = query<{ userId: UserId; from: number; to: number }>()((param) =>
   build
     .selectFrom('scans')
@@ -32,7 +32,7 @@ export const scansAround = query<{ userId: UserId; from: number; to: number }>()
     .limit(20),
 )
 
-/** Whether a user was admitted by a scan at the zone's place. */
+/** Returns whether a scan at the zone's place admitted the user. */
 export const scanAtPlace = query<{ userId: UserId; zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('scans')

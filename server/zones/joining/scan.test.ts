@@ -34,7 +34,7 @@ function scan(who: TestPerson, body: Record<string, unknown>) {
   return who.call('POST /api/locations/scan', { qrCode: zone.qrCode, ...body })
 }
 
-test('whoever stands in the zone joins it as a contributor, once', async () => {
+test('a person in the zone joins it as a contributor, once', async () => {
   const ada = await guest(server)
   const first = await scan(ada, { userCoordinates: center })
   expect(first.status).toBe(200)
@@ -48,12 +48,12 @@ test('whoever stands in the zone joins it as a contributor, once', async () => {
   expect(mine.map(({ id }) => id)).toEqual([zone.location.id])
 })
 
-test('a code alone, without its link, is enough', async () => {
+test('a code without its link is sufficient', async () => {
   const ada = await guest(server)
   expect((await scan(ada, { qrCode: ` ${zone.code} `, userCoordinates: center })).status).toBe(200)
 })
 
-test('without a position nobody registers', async () => {
+test('nobody registers without a position', async () => {
   for (const userCoordinates of [undefined, null]) {
     const refused = await scan(await guest(server), { userCoordinates })
     expect(refused.status).toBe(403)
@@ -111,12 +111,12 @@ test('plans that scan from anywhere do, unless the zone is strict', async () => 
   expect(refused.json).not.toHaveProperty('upgradeRequired')
 })
 
-test('a zone without a centre needs no presence', async () => {
+test('a zone without a center needs no presence', async () => {
   const open = await makeZone(owner)
   await join(await guest(server), open)
 })
 
-test('unknown codes, forged payloads and texts without a code are the same unknown zone', async () => {
+test('unknown codes, forged payloads and texts without a code get the same response', async () => {
   const ada = await guest(server)
   const other = await makeZone(owner)
   const forged = `/z/${zone.code}#${other.qrCode.split('#')[1]}`
@@ -134,7 +134,7 @@ test('unknown codes, forged payloads and texts without a code are the same unkno
   }
 })
 
-test('coordinates out of range and of the wrong type are invalid, with the field', async () => {
+test('coordinates out of range or of the wrong type are invalid, with the field', async () => {
   const ada = await guest(server)
   for (const latitude of [91, -91, '47', null]) {
     const answer = await scan(ada, { userCoordinates: { latitude, longitude: 10 } })
@@ -146,7 +146,7 @@ test('coordinates out of range and of the wrong type are invalid, with the field
   ).toBe(400)
 })
 
-test('a queued scan counts for its own moment up to 72 hours later', async () => {
+test('a queued scan counts for its own time up to 72 hours later', async () => {
   const own = await startTestServer({ now: start })
   const host = await guest(own)
   const place = await makeZone(host, center)
@@ -187,7 +187,7 @@ test('nobody registers in two distant places within minutes', async () => {
   await own.close()
 })
 
-test('positions are forgotten after a day', async () => {
+test('positions are deleted after a day', async () => {
   const own = await startTestServer({ now: start })
   const place = await makeZone(await guest(own), center)
   const ada = await guest(own)
@@ -201,7 +201,7 @@ test('positions are forgotten after a day', async () => {
   await own.close()
 })
 
-test('a zone made twice under one id and code is one zone', async () => {
+test('a zone created twice with one id and code is one zone', async () => {
   const ada = await guest(server)
   const args = { id: crypto.randomUUID(), code: 'AbCdEfGhIjKlMnOp', name: 'Twice', brand: 'snapshare' }
   const [first, second] = await push(ada, [
@@ -214,7 +214,7 @@ test('a zone made twice under one id and code is one zone', async () => {
   expect(stolen[0]).toMatchObject({ status: 'rejected', code: 'conflict', httpStatus: 409 })
 })
 
-test('a zone whose guests only look makes viewers of them', async () => {
+test('a zone for viewers makes its guests viewers', async () => {
   const made = await makeZone(owner, { guestRole: 'viewer' })
   const guestOfIt = await guest(server)
   const joined = await guestOfIt.call('POST /api/locations/scan', { qrCode: made.qrCode })
@@ -224,12 +224,12 @@ test('a zone whose guests only look makes viewers of them', async () => {
   ).toBe(400)
 })
 
-test('half a centre is invalid', async () => {
+test('a center with only one coordinate is invalid', async () => {
   const answer = await owner.call('POST /api/locations', { name: 'Half', brand: 'snapzone', latitude: 47 })
   expect(answer.json).toMatchObject({ code: 'invalid', details: [{ field: 'longitude' }] })
 })
 
-test('a zone is nobody else’s to read', async () => {
+test('a zone is readable only by its members', async () => {
   const path = `/api/locations/${zone.location.id}`
   expect((await owner.call(`GET ${path}`)).status).toBe(200)
   const stranger = await (await guest(server)).call(`GET ${path}`)

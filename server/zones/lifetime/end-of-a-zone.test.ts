@@ -35,7 +35,7 @@ async function filenameOf(who: TestPerson, path: string): Promise<string> {
 
 const original = (filename: string) => server.deps.blobs.open(filename, 'original')
 
-test('three days after the end a zone is gone for everybody, its files and codes with it', async () => {
+test('three days after its end a zone is gone for everybody, with its files and codes', async () => {
   const { owner, zone, path, joined, photoOf } = await begin()
   const ada = await joined('Ada')
   await photoOf(ada)
@@ -54,7 +54,7 @@ test('three days after the end a zone is gone for everybody, its files and codes
   expect((await ada.call('POST /api/locations/scan', { qrCode: zone.qrCode })).status).toBe(404)
 })
 
-test('a photo that came late keeps its zone until its own days are over', async () => {
+test('a late photo keeps its zone until its own days are over', async () => {
   const { owner, path, photoOf } = await begin()
   server.clock.set(start + 4 * dayMs - 1)
   await photoOf(owner)
@@ -65,7 +65,7 @@ test('a photo that came late keeps its zone until its own days are over', async 
   expect((await owner.call(`GET ${path}`)).status).toBe(404)
 })
 
-test('a legal hold keeps everything on the disk, also what somebody deletes, until it is lifted', async () => {
+test('a legal hold keeps everything on disk, including deleted content, until it is lifted', async () => {
   const { owner, zone, path, joined, photoOf } = await begin()
   const ada = await joined('Ada')
   const zoneId = v.parse(ZoneId, zone.location.id)
@@ -89,7 +89,7 @@ test('a legal hold keeps everything on the disk, also what somebody deletes, unt
   expect((await owner.call(`GET ${path}`)).status).toBe(404)
 })
 
-test('who did what to whom is read page by page by those who run the zone', async () => {
+test('those who run the zone read the log page by page', async () => {
   const { owner, path, joined, photoOf } = await begin()
   const [ada, ben] = [await joined('Ada'), await joined('Ben')]
   const photoId = await photoOf(ada)
@@ -119,7 +119,7 @@ test('who did what to whom is read page by page by those who run the zone', asyn
   expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(63)
 })
 
-test('a deed that was refused is not noted', async () => {
+test('a refused action is not logged', async () => {
   const { owner, path, joined } = await begin()
   const ada = await joined('Ada')
   await ada.call(`PATCH ${path}`, { name: 'Mine' })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A zone with a guest's photo and the guest's comment on it; `hold` sets and lifts its hold. */
+/** Creates a zone with a guest's photo and the guest's comment on it. `hold` sets and lifts its legal hold. */
 async function begin() {
   server.clock.set(start)
   const hosting = await hostZone(server)
@@ -43,7 +43,7 @@ async function runAt(at: number): Promise<void> {
   await server.runJobs()
 }
 
-/** How many photos the zone's list has, and the statuses of what is read of the photo. */
+/** Returns the number of photos in the zone's list, and the statuses of requests for the photo. */
 async function readable(who: TestPerson, { path, zoneId, photoId }: Scene) {
   const list = await who.call(`GET /api/photos/location/${zoneId}/all`)
   const photos = v.safeParse(v.array(PhotoAnswer), list.json)
@@ -61,7 +61,7 @@ async function readable(who: TestPerson, { path, zoneId, photoId }: Scene) {
 
 const all = { count: 1, statuses: [200, 200, 200, 200] }
 
-test('a held zone’s photos stay readable to its members past their days, and to nobody else', async () => {
+test('a held zone’s photos stay readable only to its members after their days', async () => {
   const scene = await begin()
   const { ada, owner, hold, scope, path } = scene
   await owner.call(`PATCH ${path}`, { sharesLinks: true })
@@ -84,7 +84,7 @@ test('a held zone’s photos stay readable to its members past their days, and t
   expect((await anybody.call(`GET /api/photos/${scene.photoId}/shared`)).status).toBe(404)
 })
 
-test('what has ended goes when the hold is lifted, at once from sight and after its grace from the disk', async () => {
+test('when the hold is lifted, expired content disappears at once, and from disk after its grace period', async () => {
   const scene = await begin()
   const { ada, hold, photoId, scope } = scene
   const { json } = await ada.call(`GET /api/photos/location/${scene.zoneId}/all`)
@@ -95,7 +95,7 @@ test('what has ended goes when the hold is lifted, at once from sight and after 
   const { next } = await pull(ada, scope)
   expect(await hold(false)).toEqual({ ok: true, value: true })
   expect((await readable(ada, scene)).count).toBe(0)
-  // Her own she reads until it is removed.
+  // She can read her own photo until it is removed.
   expect((await ada.call(`GET /api/photos/${photoId}/comments`)).status).toBe(200)
   await runAt(start + 30 * dayMs + 1)
   expect((await pull(ada, scope, { since: next })).gone).toContainEqual({ table: 'photo', id: photoId })
@@ -106,7 +106,7 @@ test('what has ended goes when the hold is lifted, at once from sight and after 
   expect((await ada.call(`GET ${scene.path}`)).status).toBe(404)
 })
 
-test('a zone keeps its announced end through a hold that is lifted before it', async () => {
+test('a zone keeps its announced end if a hold is lifted before it', async () => {
   const { ada, hold, scope } = await begin()
   const ends = async () =>
     (await pull(ada, scope)).rows.flatMap(({ row }) => ('expiresAt' in row ? [row.expiresAt] : []))
@@ -117,7 +117,7 @@ test('a zone keeps its announced end through a hold that is lifted before it', a
   expect(new Set(await ends())).toEqual(new Set(before))
 })
 
-test('a hold brings nothing back that was hidden or deleted before', async () => {
+test('a hold restores nothing that was hidden or deleted before', async () => {
   const scene = await begin()
   const { ada, owner, hold, photoOf } = scene
   const moderated = await photoOf(ada)
@@ -128,7 +128,7 @@ test('a hold brings nothing back that was hidden or deleted before', async () =>
   expect((await readable(other, scene)).count).toBe(0)
 })
 
-test('holding twice changes nothing, and a zone that is not there is told as missing', async () => {
+test('holding twice changes nothing, and a missing zone is reported', async () => {
   const { ada, hold, scope } = await begin()
   await hold(true)
   const { next } = await pull(ada, scope)

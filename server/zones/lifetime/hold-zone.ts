@@ -15,8 +15,8 @@ interface Hold {
 }
 
 /**
- * Puts a zone on legal hold, or lifts it; members' devices learn with their next pull that nothing of it ends, or when it
- * does. Answers whether that changed anything; `missing` for a zone that is not there or was emptied after its end.
+ * Puts a zone on legal hold or lifts the hold. Members' devices get the changed end with their next pull. Returns
+ * whether this changed anything, or `missing` if the zone does not exist or was emptied after its end.
  */
 export async function setZoneHold(
   transaction: Transaction,
@@ -35,7 +35,7 @@ export async function setZoneHold(
   return ok(true)
 }
 
-/** The same in a transaction of its own. */
+/** Runs `setZoneHold` in its own transaction. */
 export function holdZone(
   database: Database,
   zoneId: ZoneId,

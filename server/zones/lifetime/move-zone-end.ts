@@ -11,14 +11,14 @@ import { currentRevision, allocateRevisions } from '#server/replication/scope-st
 import { endingZonesOf, extendZone } from '#server/zones/zone/zone-store.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-/** The codes' links hold the zone's name, place and end: they are published again with it. */
+/** Publishes the codes again, because their links contain the zone's name, place and end. */
 export async function republishCodes(transaction: Transaction, zone: Pick<ZonesTable, 'id'>): Promise<void> {
   const codes = await transaction.all(codesOfZone, { zoneId: zone.id })
   let rev = (await allocateRevisions(transaction, zoneScope(zone.id), codes.length)) - codes.length
   for (const { id } of codes) await transaction.run(touchCode, { id, rev: ++rev })
 }
 
-/** When a zone ends on a plan, counted from its day, with what boosts gave it. */
+/** Returns when a zone ends on a plan, counted from its day, including boosts. */
 export function lifeOnPlan(
   { created_at: createdAt, starts_at: startsAt, boost_days: days }: Life,
   plan: PlanId,
@@ -28,7 +28,7 @@ export function lifeOnPlan(
 
 type Life = Pick<ZonesTable, 'created_at' | 'starts_at' | 'boost_days'>
 
-/** The end that a plan gives a zone, if it is later than the announced one; null when it gives no more. */
+/** Returns the end that a plan gives a zone if it is later than the announced one, otherwise null. */
 export function laterEnd(
   zone: Pick<ZonesTable, 'created_at' | 'starts_at' | 'expires_at' | 'boost_days'>,
   plan: PlanId,
@@ -38,7 +38,7 @@ export function laterEnd(
   return end > zone.expires_at ? end : null
 }
 
-/** Moves the end of a zone and, in time, of all that it holds; answers the revision. */
+/** Moves the end of a zone and, in time, the end of its content. Returns the revision. */
 export async function moveZoneEnd(
   transaction: Transaction,
   zone: Pick<ZonesTable, 'id'>,
@@ -74,7 +74,7 @@ async function moveEnd(
   return { rev: await currentRevision(transaction, zoneScope(id)), rows: done }
 }
 
-/** On a better plan all zones of an owner live longer at once; on a lesser one none ends earlier than was announced. */
+/** On a better plan, all zones of an owner are extended at once. On a lesser plan, none ends earlier than announced. */
 export async function extendZonesOf(
   transaction: Transaction,
   ownerId: UserId,

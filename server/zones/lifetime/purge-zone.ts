@@ -5,7 +5,10 @@ import type { Transaction } from '#server/core/db/database.ts'
 import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
 import { deleteWhatLedTo, emptyZone, membersOfZone, removeGuestbookOf } from './zone-end-store.ts'
 
-/** Ends all memberships of a zone without photos and removes what led there. Late work for it is refused as for no zone. */
+/**
+ * Ends all memberships of a zone without photos, and removes everything that leads to the zone. Later changes are
+ * rejected as for an unknown zone.
+ */
 export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: EpochMs): Promise<void> {
   for (const { user_id: userId } of await transaction.all(membersOfZone, { zoneId })) {
     const gone = [{ table: 'membership', id: zoneId, viewerId: userId }] as const

@@ -12,19 +12,19 @@ import { zonesOnTrial } from '#server/zones/zone/zone-store.ts'
 import { lifeOnPlan, moveZoneEnd } from './move-zone-end.ts'
 import { orderOfZone, setTrialFall, trialOf } from './zone-end-store.ts'
 
-/** This long before its new end an owner is told that a zone falls back. */
+/** How long before its new end the owner is notified that a zone is shortened. */
 const noticeMs = 48 * 3_600_000
 
 interface Trial {
-  /** What the owner has paid for, or Free. */
+  /** The plan that the owner has paid for, or Free. */
   readonly paidPlan: PlanId
-  /** When the trial before this one began; zones that were made in it have no end of their own yet. Null: none. */
+  /** When the trial before this one began. Zones created during it have no end of their own yet. null: there was none. */
   readonly earlierSince: EpochMs | null
-  /** Zones that were paid for one by one: they live as on Basic at the least. */
+  /** Zones that were paid for individually. They live at least as long as on Basic. */
   readonly ordered: ReadonlySet<ZoneId>
 }
 
-/** Before a trial moves the ends of its owner’s zones: notes when each ends without it. */
+/** Records when each zone of the owner ends without the trial. Must run before the trial moves the ends. */
 export async function keepEndsBeforeTrial(
   transaction: Transaction,
   ownerId: UserId,
@@ -48,8 +48,8 @@ interface EndOfTrial {
 }
 
 /**
- * What a trial gave ends with it: its owner’s zones fall back to the life that their plan gives, memorials too, but none of
- * them within 48 hours. Who pays for the plan from then on keeps it all.
+ * Takes back the time that a trial granted. The owner's zones, memorials included, return to the life that their plan
+ * gives, but none ends within 48 hours. An owner who pays for the plan from then on keeps the full time.
  */
 export async function endTrialOfZones(
   transaction: Transaction,
@@ -73,20 +73,22 @@ export async function endTrialOfZones(
 interface NewOwner {
   readonly formerId: UserId
   readonly heirId: UserId
-  /** Also one that they only try. */
+  /** The plan may be a trial. */
   readonly heirPlan: PlanId
   readonly now: EpochMs
 }
 
-/** When a zone ends with its new owner; `fallsTo`: without what they try themselves, where that gives it more. */
+/**
+ * When a zone ends with its new owner. `fallsTo`: the end without the new owner's own trial, if that trial gives more.
+ */
 interface EndWithHeir {
   readonly expiresAt: EpochMs | null
   readonly fallsTo: EpochMs | null
 }
 
 /**
- * A zone that changes hands leaves the trial of its former owner, and its new owner has tried nothing: it ends as it would
- * have without that trial, or by the new owner's plan, whichever is later, but not within 48 hours.
+ * A zone with a new owner leaves the trial of its former owner. It ends as it would without that trial or by the new
+ * owner's plan, whichever is later, but not within 48 hours.
  */
 export async function endWithHeir(
   transaction: Transaction,
@@ -104,7 +106,7 @@ export async function endWithHeir(
   const without = own === null ? null : Math.max(own, lifeOn(zone, lasting, ordered))
   const isKept = announced === null && planLimits[heirPlan].keepsMemorials
   const wanted = without === null || isKept ? null : Math.max(without, lifeOn(zone, heirPlan, ordered))
-  // Announced times that no trial gave stay, however near they are.
+  // Announced ends that no trial granted stay, however near they are.
   const isEarlier = wanted !== null && (announced === null || wanted < announced)
   const expiresAt = isEarlier ? Math.max(wanted, now + noticeMs) : wanted
   const isTried = without !== null && (expiresAt === null ? heirTries !== undefined : without < expiresAt)
@@ -113,7 +115,7 @@ export async function endWithHeir(
 
 const Rest = v.pipe(v.string(), v.parseJson(), v.object({ plan: PlanId }))
 
-/** What a user pays for while they try another plan. */
+/** Returns the plan that a user pays for while trying another one. */
 function paidPlanOf({ rest }: { readonly rest: string | null }): PlanId {
   return rest === null ? 'free' : v.parse(Rest, rest).plan
 }

@@ -29,7 +29,7 @@ async function send(who: TestPerson, name: string, args: object) {
   return result?.status === 'rejected' ? result.code : result?.status
 }
 
-/** The zone as its member pulls it; none where there is no such zone. */
+/** Returns the zone as its member pulls it, or nothing if it does not exist. */
 async function zonesAt(who: TestPerson, id: string) {
   if ((await who.call(`GET /api/locations/${id}`)).status === 404) return []
   const { rows } = await pull(who, `zone:${id}`)
@@ -44,7 +44,7 @@ function dayAfter(days: number, timeZone: string): string {
   return dayInTimeZone(start + days * dayMs, timeZone)
 }
 
-test('a zone lives from its day in its own time zone, as long as its owner’s plan gives, and no further ahead than that allows', async () => {
+test('a zone lives from its day in its own time zone, as long as its owner’s plan allows, and starts no later than that', async () => {
   const drawn = fc.record({
     timeZone: fc.constantFrom(...timeZones),
     plan: fc.constantFrom(...PlanId.options),
@@ -68,7 +68,7 @@ test('a zone lives from its day in its own time zone, as long as its owner’s p
   )
 })
 
-test('a later day moves the end with it, an earlier one does not, and no row of days outlives the plan', async () => {
+test('a later day moves the end, an earlier one does not, and repeated changes never exceed the plan', async () => {
   server.clock.set(start)
   const host = await guest(server)
   const body = newZoneBody({ timeZone: 'Europe/Berlin' })

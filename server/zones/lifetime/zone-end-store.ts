@@ -6,12 +6,12 @@ export const zonesToReveal = query<{ now: number }>()((param) =>
   build
     .selectFrom('zones')
     .select('id')
-    // As text, so that the index of those zones alone is found.
+    // A literal, so that the partial index is used.
     .where('mode', '=', sql.lit('reveal-at-time'))
     .where('reveal_at', '<=', param('now')),
 )
 
-/** Opens a zone whose moment has come. */
+/** Opens a zone whose reveal time has come. */
 export const openAtReveal = query<{ id: ZoneId; now: number; rev: number }>()((param) =>
   build
     .updateTable('zones')
@@ -21,7 +21,7 @@ export const openAtReveal = query<{ id: ZoneId; now: number; rev: number }>()((p
     .where('reveal_at', '<=', param('now')),
 )
 
-/** Zones whose rolls were developed between two times. */
+/** Returns zones whose rolls were developed between two times. */
 export const zonesDevelopedSince = query<{ since: number; now: number }>()((param) =>
   build
     .selectFrom('zones')
@@ -32,7 +32,7 @@ export const zonesDevelopedSince = query<{ since: number; now: number }>()((para
     .where('mode', '=', 'open'),
 )
 
-/** Zones that end between two times; one on legal hold does not end. */
+/** Returns zones that end between two times. A zone on legal hold does not end. */
 export const zonesEnding = query<{ after: number; upTo: number }>()((param) =>
   build
     .selectFrom('zones')
@@ -44,7 +44,7 @@ export const zonesEnding = query<{ after: number; upTo: number }>()((param) =>
     .where('legal_hold_at', 'is', null),
 )
 
-/** Zones that were closed since. */
+/** Returns zones that were closed since a time. */
 export const zonesClosedSince = query<{ since: number }>()((param) =>
   build
     .selectFrom('zones')
@@ -54,7 +54,7 @@ export const zonesClosedSince = query<{ since: number }>()((param) =>
     .where('purged_at', 'is', null),
 )
 
-/** Zones whose announcement changed since. */
+/** Returns zones whose announcement changed since a time. */
 export const zonesAnnouncedSince = query<{ since: number }>()((param) =>
   build
     .selectFrom('zones')
@@ -64,19 +64,22 @@ export const zonesAnnouncedSince = query<{ since: number }>()((param) =>
     .where('purged_at', 'is', null),
 )
 
-/** Notices of what a zone announced before. */
+/** Returns notifications of a zone's earlier announcements. */
 export const staleAnnouncements = query<{ zoneId: ZoneId; before: number; limit: number }>()((param) =>
   build
     .selectFrom('notices')
     .select(['id', 'user_id'])
-    // As text, so that the index of those notices alone is found.
+    // A literal, so that the partial index is used.
     .where('kind', '=', sql.lit('zone-announced'))
     .where('zone_id', '=', param('zoneId'))
     .where('at', '<', param('before'))
     .limit(param('limit')),
 )
 
-/** The trial that a user is on; none: they pay for their plan, or have none. `rest`: as JSON, what it goes back to. */
+/**
+ * Returns a user's current trial. No row: they pay for their plan or have none. `rest`: the state that it returns to,
+ * as JSON.
+ */
 export const trialOf = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('subscriptions')
@@ -85,7 +88,7 @@ export const trialOf = query<{ userId: UserId }>()((param) =>
     .where('is_trial', '=', 1),
 )
 
-/** Whether a zone was paid for by itself. */
+/** Returns whether a zone was paid for individually. */
 export const orderOfZone = query<{ zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('orders')
@@ -95,7 +98,10 @@ export const orderOfZone = query<{ zoneId: ZoneId }>()((param) =>
     .where('state', '=', 'fulfilled'),
 )
 
-/** Members of a zone but one without a certain notice; `keyStart` and their id make its key. */
+/**
+ * Returns the members of a zone, except one, who do not have a given notification. Its key is `keyStart` plus the
+ * member's id.
+ */
 export const membersToNotify = query<{
   zoneId: ZoneId
   exceptId: UserId | ''
@@ -120,7 +126,7 @@ export const membersToNotify = query<{
     .limit(param('limit')),
 )
 
-/** Zones that ended this long ago, and of which no photo is left. */
+/** Returns zones that ended before a time and have no photos left. */
 export const zonesToPurge = query<{ before: number; limit: number }>()((param) =>
   build
     .selectFrom('zones')
@@ -181,7 +187,7 @@ export const deleteWhatLedTo = [
   ),
 ]
 
-/** A job deletes the entries with their voices. */
+/** Marks the entries as removed. A job deletes them with their voice messages. */
 export const removeGuestbookOf = query<{ zoneId: ZoneId; at: number }>()((param) =>
   build
     .updateTable('guestbook_entries')
@@ -189,7 +195,7 @@ export const removeGuestbookOf = query<{ zoneId: ZoneId; at: number }>()((param)
     .where('zone_id', '=', param('zoneId')),
 )
 
-/** What stays of a zone is its name and its owner, for the audit log. */
+/** Keeps only a zone's name and owner, for the audit log. */
 export const emptyZone = query<{ id: ZoneId; now: number; rev: number }>()((param) =>
   build
     .updateTable('zones')
@@ -205,7 +211,7 @@ export const isOnHold = query<{ zoneId: ZoneId }>()((param) =>
     .where('legal_hold_at', 'is not', null),
 )
 
-/** Set and lifted by the operator of the deployment. */
+/** Set and lifted by the deployment's operator. */
 export const setLegalHold = query<{ zoneId: ZoneId; at: number | null }>()((param) =>
   build
     .updateTable('zones')
@@ -213,7 +219,7 @@ export const setLegalHold = query<{ zoneId: ZoneId; at: number | null }>()((para
     .where('id', '=', param('zoneId')),
 )
 
-/** When a zone ends once its owner's trial is over; null: as announced. */
+/** Sets when a zone ends after its owner's trial; null: as announced. */
 export const setTrialFall = query<{ id: ZoneId; at: number | null }>()((param) =>
   build
     .updateTable('zones')

@@ -25,13 +25,13 @@ import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** Opens zones whose moment has come; the next job then brings everybody's photos to all of their members. */
+/** Opens zones whose reveal time has come. The next job then publishes all photos to all members. */
 async function revealZones({ database, clock, rewriteZone }: Deps): Promise<void> {
   const now = clock.now()
   for (const { id } of await database.reader.all(zonesToReveal, { now })) {
     await database.write(async (transaction) => {
       const rev = await allocateRevisions(transaction, zoneScope(id))
-      // The end may have been postponed since.
+      // The reveal may have been postponed since.
       if ((await transaction.run(openAtReveal, { id, now, rev })) === 0) return ok(null)
       return ok(await rewriteZone(transaction, { zoneId: id, kind: 'reveal', userId: '' }, { now, rows: 0 }))
     }, allScopes)
@@ -47,8 +47,8 @@ const deadlines = [
 ] as const
 
 /**
- * Tells every member that a zone ends within 24 and within 2 hours, once for each announced end. A zone that lives a day at
- * most says so from the start.
+ * Notifies every member that a zone ends within 24 hours and within 2 hours, once for each announced end. Skips a
+ * notification if the whole lifetime of the zone is not longer than that.
  */
 export async function announceEnds(deps: Deps): Promise<void> {
   const now = deps.clock.now()
@@ -59,14 +59,14 @@ export async function announceEnds(deps: Deps): Promise<void> {
       await notifyMembers(deps, {
         zoneId,
         keyStart: `${kind}:${zoneId}:${expiresAt}:`,
-        // Its end may have been put off since, or it was put on hold.
+        // Its end may have been postponed since, or it was put on legal hold.
         notice: (zone) => (endOf(zone) === expiresAt ? { kind, at: now } : null),
       })
     }
   }
 }
 
-/** Tells the members of a zone that its host closed it, once for each time it was closed. */
+/** Notifies the members of a zone that its host closed it, once for each time. */
 async function announceClosing(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const closed = await deps.database.reader.all(zonesClosedSince, { since: now - toldMs })
@@ -75,12 +75,12 @@ async function announceClosing(deps: Deps): Promise<void> {
       zoneId,
       exceptId,
       keyStart: `zone-closed:${zoneId}:${closedAt}:`,
-      // It may have been opened again since.
+      // The zone may have been reopened since.
       notice: (zone) => (zone.closed_at === closedAt ? { kind: 'zone-closed', at: now } : null),
     })
 }
 
-/** Notifies each member once of an announcement, but its latest text only, and deletes the notices of earlier ones. */
+/** Notifies each member once of the latest text of an announcement, and deletes notifications of earlier texts. */
 async function announce(deps: Deps): Promise<void> {
   const since = deps.clock.now() - toldMs
   for (const { id: zoneId, announced_at: at } of await deps.database.reader.all(zonesAnnouncedSince, {
@@ -92,7 +92,7 @@ async function announce(deps: Deps): Promise<void> {
       zoneId,
       keyStart: `zone-announced:${zoneId}:${at}:`,
       notice(zone) {
-        // It may have been replaced or withdrawn since.
+        // The announcement may have been replaced or withdrawn since.
         const announcement = zone.announced_at === at ? factsOf(zone).announcement : null
         return announcement === null ? null : { kind: 'zone-announced', at, snippet: announcement.text }
       },
@@ -119,7 +119,7 @@ async function withdrawOlder(
 
 const developedLately = ({ clock }: Deps) => ({ since: clock.now() - toldMs, now: clock.now() })
 
-/** Notifies each member once that the photos of a roll are there. */
+/** Notifies each member once that the photos of a roll are developed. */
 async function announceDeveloped(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const developed = await database.reader.all(zonesDevelopedSince, developedLately(deps))
@@ -127,7 +127,7 @@ async function announceDeveloped(deps: Deps): Promise<void> {
     await notifyMembers(deps, {
       zoneId,
       keyStart: `roll-developed:${zoneId}:${at}:`,
-      // A host may have taken the photos back out of sight, or put the time off.
+      // A host may have hidden the photos again, or postponed the time.
       notice: (zone) =>
         zone.mode === 'open' && zone.reveal_at === at ? { kind: 'roll-developed', at: clock.now() } : null,
     })
@@ -136,8 +136,8 @@ async function announceDeveloped(deps: Deps): Promise<void> {
 const graceMs = 72 * hourMs
 
 /**
- * Forgets zones whose end, and that of their last photo, is long enough ago: codes, memberships, bans and scans go for
- * everybody. The name and the owner stay with the audit log.
+ * Purges zones whose end, and that of their last photo, is long enough ago: deletes codes, memberships, bans and scans
+ * for everybody. The name and the owner stay with the audit log.
  */
 export async function purgeZones({ database, clock }: Deps): Promise<void> {
   const now = clock.now()

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { setOffer, zoneById } from '#server/zones/zone/zone-store.ts'
 
-/** Ends the offer of a zone to a user who is no longer a co-host; an offer to another user stays. */
+/** Ends the offer of a zone to a user who is not a co-host anymore. An offer to another user stays. */
 export async function endOfferTo(
   transaction: Transaction,
   { zoneId, userId }: { readonly zoneId: ZoneId; readonly userId: UserId },

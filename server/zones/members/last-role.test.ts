@@ -28,7 +28,7 @@ async function begin() {
 const linkOf = async ({ rowsOf }: Pick<Hosting, 'rowsOf'>, who: TestPerson) =>
   v.parse(v.tuple([v.object({ link: v.nullable(v.string()) })]), await rowsOf(who, 'zone'))[0].link
 
-test('a viewer’s link makes viewers, and there is none without such a code', async () => {
+test('a viewer’s link makes viewers, and does not exist without such a code', async () => {
   const hosting = await begin()
   const ada = await hosting.joined('Ada')
   await hosting.setRole(ada, 'viewer')
@@ -40,7 +40,7 @@ test('a viewer’s link makes viewers, and there is none without such a code', a
   expect(await linkOf(hosting, hosting.owner)).toContain(hosting.zone.code)
 })
 
-test('a new code reaches the link of members who had none, without anything else changing', async () => {
+test('a new code reaches the link of members who had none, and changes nothing else', async () => {
   const hosting = await begin()
   const ada = await hosting.joined('Ada')
   await hosting.setRole(ada, 'viewer')
@@ -51,7 +51,7 @@ test('a new code reaches the link of members who had none, without anything else
   ).toBeGreaterThan(v.parse(v.tuple([v.object({ rev: v.number() })]), before)[0].rev)
 })
 
-test('somebody who was set back and leaves comes back with that role at most', async () => {
+test('a demoted person who leaves returns at most with that role', async () => {
   const { zone, joined, scan, leave, setRole } = await begin()
   const ada = await joined('Ada')
   expect((await setRole(ada, 'viewer')).status).toBe(204)
@@ -65,7 +65,7 @@ test('somebody who was set back and leaves comes back with that role at most', a
   expect((await scan(ada, zone.qrCode)).json).toMatchObject({ location: { role: 'contributor' } })
 })
 
-test('somebody who left comes back by a lesser code with the lesser role', async () => {
+test('a person who left returns by a lesser code with the lesser role', async () => {
   const { addCode, joined, scan, leave } = await begin()
   const ada = await joined('Ada')
   await leave(ada)
@@ -74,7 +74,7 @@ test('somebody who left comes back by a lesser code with the lesser role', async
   })
 })
 
-test('a ban on request ends the codes that the banned could know', async () => {
+test('a ban can replace the codes that the banned person may know', async () => {
   const { owner, zone, path, joined, addCode, scan } = await begin()
   const table = await addCode('contributor')
   const other = await addCode('moderator')

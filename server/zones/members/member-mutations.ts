@@ -29,7 +29,7 @@ interface OfMember {
   readonly userId: UserId
 }
 
-/** Gives a member another role. Both the member's role and the new one must be below the giver's own. */
+/** Gives a member another role. Both the member's role and the new one must be below the viewer's own. */
 const setMemberRole: MutationHandler<'member.set-role', null> = async (context, args) => {
   const { transaction } = context
   const { zoneId, userId, role } = args
@@ -60,8 +60,9 @@ const setMemberRole: MutationHandler<'member.set-role', null> = async (context, 
 }
 
 /**
- * Ends a membership so that its holder's scans are refused like those of an unknown code; their photos go on request. A new
- * guest on the same phone is another person to this server: on request the codes that they could know are replaced.
+ * Ends a membership, so that its holder's scans are rejected like an unknown code. On request, also removes their
+ * photos. The server cannot recognize a new guest on the same phone; on request, it replaces the codes that the member
+ * could know.
  */
 const banMember: MutationHandler<'member.ban', null> = async (context, args) => {
   const { transaction, now } = context
@@ -102,7 +103,7 @@ const banMember: MutationHandler<'member.ban', null> = async (context, args) => 
   return done(await currentRevision(transaction, zoneScope(zoneId)))
 }
 
-/** Takes a ban back whole: the membership is as it was, and photos that went with the ban return. */
+/** Undoes a ban completely: restores the membership and the photos that were removed with the ban. */
 const unbanMember: MutationHandler<'member.unban', null> = async (context, args) => {
   const { transaction, now } = context
   const { zoneId, userId } = args
@@ -131,7 +132,7 @@ const unbanMember: MutationHandler<'member.unban', null> = async (context, args)
   return done(await currentRevision(transaction, zoneScope(zoneId)))
 }
 
-/** The viewer's role, where it allows the action at all. */
+/** Returns the viewer's role if it allows the action at all. */
 async function rulerOver(
   context: MutationContext,
   { zoneId }: OfMember,
@@ -149,7 +150,7 @@ function tooHigh() {
   return refuse('access_denied', 'Nobody can change somebody whose role is as high as their own')
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const memberHandlers = {
   'member.set-role': setMemberRole,
   'member.ban': banMember,

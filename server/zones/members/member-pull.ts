@@ -5,7 +5,7 @@ import type { MemberRow } from '#src/contract/entities/zones/member.ts'
 import type { BansTable, MembershipsTable } from '#server/core/db/tables/zone-tables.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 
-/** Members and banned people, for those who moderate. */
+/** Members and banned people, for moderators. */
 export const memberPull: PullSource<'member'> = {
   rows: [
     { table: 'memberships', where: { zone_id: 'zoneId' }, rev: 'zone_rev' },
@@ -30,7 +30,7 @@ type Shared = Pick<
   'zone_id' | 'user_id' | 'role' | 'joined_at' | 'photo_count' | 'zone_rev'
 >
 
-/** A membership, or a ban with its time, as a row of the zone's scope. */
+/** Returns a membership, or a ban with its time, as a row of the zone's scope. */
 function memberRow(
   member: Shared &
     Parameters<typeof personOf>[0] & { readonly label: string | null; readonly banned_at?: number },

@@ -1,7 +1,7 @@
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 
-/** Members: given a role, banned, taken back. */
+/** Routes for members: set role, ban, unban. */
 export function memberRoutes(deps: RouteDeps) {
   return {
     async setMemberRole({ params, body, viewer, http }) {

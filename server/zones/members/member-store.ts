@@ -40,7 +40,7 @@ export const deleteMembership = query<{ zoneId: ZoneId; userId: UserId }>()((par
     .where('user_id', '=', param('userId')),
 )
 
-/** The role of a former member. */
+/** Returns the last role of a former member. */
 export const lastRoleOf = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
   build
     .selectFrom('former_members')
@@ -49,7 +49,7 @@ export const lastRoleOf = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
     .where('user_id', '=', param('userId')),
 )
 
-/** For a member who leaves again, the later role. */
+/** If a member leaves again, the later role replaces the earlier one. */
 export const keepLastRole = query<{ zoneId: ZoneId; userId: UserId; role: ZoneRole; at: number }>()((param) =>
   build
     .insertInto('former_members')
@@ -75,7 +75,7 @@ export const setRole = query<{
     .where('user_id', '=', param('userId')),
 )
 
-/** Counts a member's photos; a former member has no row. */
+/** Changes a member's photo count. A former member has no row. */
 export const addToPhotos = query<{ zoneId: ZoneId; userId: UserId; by: number; zoneRev: number }>()((param) =>
   build
     .updateTable('memberships')
@@ -162,7 +162,7 @@ export const deleteBan = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
   build.deleteFrom('bans').where('zone_id', '=', param('zoneId')).where('user_id', '=', param('userId')),
 )
 
-/** A banned person's photos still leave when their days are over. */
+/** A banned person's photos still expire. */
 export const addToPhotosOfBanned = query<{ zoneId: ZoneId; userId: UserId; by: number; zoneRev: number }>()(
   (param) =>
     build
@@ -172,7 +172,7 @@ export const addToPhotosOfBanned = query<{ zoneId: ZoneId; userId: UserId; by: n
       .where('user_id', '=', param('userId')),
 )
 
-/** The badges that hosts of a zone gave. */
+/** Returns the badges that hosts of a zone gave. */
 export const badgesGivenIn = query<{ zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('badges')
@@ -182,7 +182,7 @@ export const badgesGivenIn = query<{ zoneId: ZoneId }>()((param) =>
     .orderBy('name'),
 )
 
-/** Lets moderators read a member again. */
+/** Makes moderators' devices read a member again. */
 export const touchMember = query<{ zoneId: ZoneId; userId: UserId; zoneRev: number }>()((param) =>
   build
     .updateTable('memberships')

@@ -18,7 +18,7 @@ const Uploaded = v.object({ id: v.string(), uploader: Person })
 const Said = v.object({ user: Person })
 const Member = v.object({ person: Person })
 
-/** The name beside a photo, as anybody in the zone reads it. */
+/** Returns the name next to a photo, as every member of the zone sees it. */
 async function nameOn(photoId: string): Promise<string | undefined> {
   const rows = v.parse(v.array(Uploaded), await hosting.rowsOf(hosting.owner, 'photo'))
   return rows.find(({ id }) => id === photoId)?.uploader.displayName
@@ -27,11 +27,11 @@ async function nameOn(photoId: string): Promise<string | undefined> {
 const rename = (who: TestPerson, firstName: string) =>
   who.call('PATCH /api/auth/user', { displayName: firstName })
 
-test('people of one name are numbered as they joined: on photos, comments, among members and in Activity', async () => {
+test('people with the same name are numbered as they joined: on photos, comments, among members and in Activity', async () => {
   const { joined, photoOf, rowsOf, owner } = hosting
   const people = [await joined('Ruth'), await joined('ruth '), await joined('Ada'), await joined('Ruth')]
   const photos: string[] = []
-  // The last to join is the first to add one.
+  // The last member to join adds a photo first.
   for (const who of people.toReversed()) photos.unshift(await photoOf(who))
   expect(await Promise.all(photos.map(nameOn))).toEqual(['Ruth', 'ruth (2)', 'Ada', 'Ruth (3)'])
   const members = v.parse(v.array(Member), await rowsOf(owner, 'member'))
@@ -57,7 +57,7 @@ test('people of one name are numbered as they joined: on photos, comments, among
   )
 })
 
-test('a number stays with whoever leaves and comes back, and another name has its own', async () => {
+test('a number stays with a person who leaves and returns, and another name has its own', async () => {
   const { joined, photoOf, zone, path } = hosting
   const [ruth, second] = [await joined('Ruth'), await joined('Ruth')]
   const [ofRuth, ofSecond] = [await photoOf(ruth), await photoOf(second)]
@@ -73,7 +73,7 @@ test('a number stays with whoever leaves and comes back, and another name has it
   expect((await rename(second, 'Rut')).status).toBe(200)
   await server.runJobs()
   expect([await nameOn(ofSecond), await nameOn(ofThird)]).toEqual(['Rut', 'Ruth (3)'])
-  // A name that looks like a numbered one is not taken for it.
+  // A name that only looks numbered is not treated as numbered.
   const fourth = await joined('Ruth (3)')
   expect(await nameOn(await photoOf(fourth))).toBe('Ruth (3) (2)')
 })

@@ -11,9 +11,9 @@ interface OfMember {
 }
 
 /**
- * Numbers a member whose name others of the zone had before: Ruth, Ruth (2). They keep the number when they leave, for what
- * they made, and get another one with another name; nobody who joins later changes it. Case and spaces at the ends make no
- * other name. People without a name have no number.
+ * Numbers a member whose name others in the zone had before: Ruth, Ruth (2). Members keep the number on their content
+ * after they leave, and get another one with another name. Later joins do not change it. Case and surrounding spaces do
+ * not distinguish names. People without a name have no number.
  */
 export async function numberName(transaction: Transaction, { zoneId, userId }: OfMember): Promise<void> {
   const name = (await transaction.first(userById, { id: userId }))?.display_name ?? ''

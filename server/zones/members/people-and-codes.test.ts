@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const begin = () => hostZone(server)
 
-test('people are listed for moderators, with their photos counted', async () => {
+test('people are listed for moderators, with their photo counts', async () => {
   const { owner, joined, photoOf, rowsOf } = await begin()
   const ada = await joined('Ada')
   const id = await photoOf(ada)
@@ -28,7 +28,7 @@ test('people are listed for moderators, with their photos counted', async () => 
   expect(await rowsOf(ada, 'member')).toEqual([])
 })
 
-test('a code gives its own role and counts who came by it', async () => {
+test('a code gives its own role and counts who joined by it', async () => {
   const { owner, zone, path, joined, rowsOf } = await begin()
   const made = await owner.call(`POST ${path}/codes`, { label: 'Table 4', role: 'moderator' })
   const { code, qrCode } = v.parse(v.object({ code: v.string(), qrCode: v.string() }), made.json)
@@ -45,7 +45,7 @@ test('a code gives its own role and counts who came by it', async () => {
   expect(await rowsOf(ben, 'zone')).toMatchObject([{ link: expect.stringContaining(zone.code) }])
 })
 
-test('a revoked code answers like one that never was; a replaced one makes way for another', async () => {
+test('a revoked code behaves like an unknown one; a replaced one has a successor', async () => {
   const { owner, zone, path, rowsOf } = await begin()
   const first = v.parse(v.array(v.object({ id: v.string() })), await rowsOf(owner, 'code'))[0]?.id
   const rotated = await owner.call(`POST ${path}/codes/${first}/rotate`)
@@ -60,14 +60,14 @@ test('a revoked code answers like one that never was; a replaced one makes way f
   expect((await owner.call(`POST ${path}/codes/${id}/rotate`)).status).toBe(409)
 })
 
-test('a code made without a network counts once, however often it arrives', async () => {
+test('a code created offline counts once, however often it arrives', async () => {
   const { owner, zone, path, rowsOf } = await begin()
   const args = { id: `${zone.location.id}_${randomUUID()}`, code: 'B'.repeat(16), label: 'Bar' }
   for (const _ of [1, 2]) expect((await owner.call(`POST ${path}/codes`, args)).status).toBe(201)
   expect(await rowsOf(owner, 'code')).toHaveLength(2)
 })
 
-test('roles are given downwards only', async () => {
+test('roles are only given below one’s own', async () => {
   const { owner, zone, path, joined } = await begin()
   const [ada, ben, cleo] = [await joined('Ada'), await joined('Ben'), await joined('Cleo')]
   const give = (by: TestPerson, to: TestPerson, role: string) =>
@@ -85,7 +85,7 @@ test('roles are given downwards only', async () => {
   )
 })
 
-test('a banned guest is out at once, and their scan is refused like an unknown code', async () => {
+test('a banned guest loses access at once, and their scan is refused like an unknown code', async () => {
   const { owner, zone, path, scope, joined, photoOf, rowsOf } = await begin()
   const [ada, ben] = [await joined('Ada'), await joined('Ben')]
   const id = await photoOf(ada)
@@ -102,7 +102,7 @@ test('a banned guest is out at once, and their scan is refused like an unknown c
   )
 })
 
-test('a ban taken back leaves everything as it was', async () => {
+test('a lifted ban restores everything as it was', async () => {
   const { owner, path, joined, photoOf, rowsOf } = await begin()
   const [ada, ben] = [await joined('Ada'), await joined('Ben')]
   const id = await photoOf(ada)
@@ -113,7 +113,7 @@ test('a ban taken back leaves everything as it was', async () => {
   expect(await rowsOf(owner, 'member')).toHaveLength(3)
 })
 
-test('a moderator bans guests, but nobody of their own rank', async () => {
+test('a moderator bans guests, but nobody of the same rank', async () => {
   const { owner, path, joined } = await begin()
   const [ada, ben, cleo] = [await joined('Ada'), await joined('Ben'), await joined('Cleo')]
   for (const who of [ada, ben]) await owner.call(`PUT ${path}/members/${who.id}/role`, { role: 'moderator' })
@@ -122,7 +122,7 @@ test('a moderator bans guests, but nobody of their own rank', async () => {
   expect((await cleo.call(`POST ${path}/members/${ben.id}/ban`)).status).toBe(404)
 })
 
-test('who left or came is told to moderators alone', async () => {
+test('only moderators are notified of people who leave or join', async () => {
   const { owner, zone, path, scope, joined } = await begin()
   const [ada, ben] = [await joined('Ada'), await joined('Ben')]
   const before = (await pull(owner, scope)).next

@@ -3,7 +3,7 @@ import { build, query } from '#server/core/db/query.ts'
 
 type OfMember = { readonly zoneId: ZoneId; readonly userId: UserId }
 
-/** Does nothing where it is there already. */
+/** Does nothing if the event exists. */
 export const refuseWebsite = query<OfMember>()((param) =>
   build
     .insertInto('website_refusals')
@@ -18,12 +18,12 @@ export const takeRefusalBack = query<OfMember>()((param) =>
     .where('user_id', '=', param('userId')),
 )
 
-/** From the websites of which zones somebody's photos are kept off. */
+/** Returns the zones on whose websites a user's photos are not shown. */
 export const websitesRefusedBy = query<{ userId: UserId }>()((param) =>
   build.selectFrom('website_refusals').select('zone_id').where('user_id', '=', param('userId')),
 )
 
-/** Lets a member's own devices read the membership again. */
+/** Makes a member's own devices read the membership again. */
 export const touchOwnMembership = query<OfMember & { rev: number }>()((param) =>
   build
     .updateTable('memberships')

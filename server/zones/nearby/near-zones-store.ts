@@ -10,8 +10,8 @@ interface Box {
 }
 
 /**
- * Listed places, and zones that a boost shows, in a box that does not cross the date line and have neither ended nor been
- * closed; more than `limit` are left out.
+ * Returns listed places and boosted zones in a box that does not cross the date line, unless ended or closed. Returns
+ * at most `limit`.
  */
 export const listedPlacesIn = query<Readonly<Record<keyof Box, number>>>()((param) =>
   build
@@ -32,7 +32,7 @@ export const listedPlacesIn = query<Readonly<Record<keyof Box, number>>>()((para
     .limit(param('limit')),
 )
 
-/** The trails of listed places in a box that anybody may know exactly. */
+/** Returns the trails of listed places in a box whose exact location is public. */
 export const trailsOfPlacesIn = query<Readonly<Record<keyof Omit<Box, 'now'>, number>>>()((param) =>
   build
     .selectFrom('zones')

@@ -50,7 +50,7 @@ async function near(latitude: number, longitude: number) {
 
 const namesOf = (places: readonly NearZoneAnswer[]) => places.map(({ name }) => name)
 
-test('listed places within 50 km are told to anybody, nearest first', async () => {
+test('listed places within 50 km are public, nearest first', async () => {
   await place('Far summit', { latitude: 47.6, longitude: 10.9853 })
   await place('Summit', summit)
   await place('Beyond', { latitude: 47.9, longitude: 10.9853 })
@@ -60,7 +60,7 @@ test('listed places within 50 km are told to anybody, nearest first', async () =
   expect(found[0]).toMatchObject({ ...summit, radiusMeters: 300, isPlaceObscured: false })
 })
 
-test('events are not told, nor what has ended', async () => {
+test('events and ended places are not listed', async () => {
   const event = await place('Wedding', { ...summit, kind: 'event' })
   expect(event.location.kind).toBe('event')
   await place('Summit', summit)
@@ -69,14 +69,14 @@ test('events are not told, nor what has ended', async () => {
   server.clock.set(Date.parse('2026-06-01T12:00:00Z'))
 })
 
-test('an obscured place is told as its cell, the same for every place in it', async () => {
+test('an obscured place is returned as its cell, the same for every place in it', async () => {
   await place('Orchids', summit, 1)
   const [orchids] = await near(47.42, 10.98)
   expect(orchids).toMatchObject({ ...placeCell(summit).center, isPlaceObscured: true })
 })
 
-test('how near an obscured place is follows from its cell alone', async () => {
-  // 50 km from the exact place, and not from the middle of its cell.
+test('the distance of an obscured place depends only on its cell', async () => {
+  // 50 km from the exact place, but not from the center of its cell.
   const nearlyOut = { latitude: 47.420_05, longitude: 10.9853 }
   await place('Orchids', nearlyOut, 1)
   const { center } = placeCell(nearlyOut)
@@ -85,7 +85,7 @@ test('how near an obscured place is follows from its cell alone', async () => {
   expect(await near(center.latitude - limit - 0.0001, center.longitude)).toHaveLength(0)
 })
 
-test('the date line and the poles are no borders', async () => {
+test('the date line and the poles are handled correctly', async () => {
   await place('West', { latitude: -16.8, longitude: 179.95 })
   await place('East', { latitude: -16.8, longitude: -179.9 })
   await place('Pole', { latitude: 89.95, longitude: -60 })
@@ -95,13 +95,13 @@ test('the date line and the poles are no borders', async () => {
 })
 
 test.each(['latitude=47', 'latitude=&longitude=1', 'latitude=91&longitude=0', 'latitude=1e1&longitude=0'])(
-  '%s is refused',
+  '%s is rejected',
   async (asked) => {
     expect((await host.call(`GET /api/locations/near?${asked}`)).status).toBe(400)
   },
 )
 
-test('whoever asks again and again is slowed down', async () => {
+test('repeated requests are rate limited', async () => {
   const strict = await startTestServer()
   try {
     const asker = await guest(strict, 'Asker')

@@ -6,13 +6,13 @@ import { listedPlacesIn, trailsOfPlacesIn } from './near-zones-store.ts'
 
 const nearMeters = 50_000
 const maxPlaces = 200
-/** A degree of latitude is at least as long; a cell's centre lies less than a kilometre from its place. */
+/** Lower bound for the length of a degree of latitude. A cell's center is less than a kilometer from its place. */
 const metersPerDegree = 110_500
 const boxMeters = nearMeters + 1000
 
 /**
- * Listed places within 50 km, nearest first. An obscured place counts by its cell alone: what is told of it, how far it is
- * and whether it is near enough must be the same for every place in that cell.
+ * Returns listed places within 50 km, nearest first. An obscured place is represented by its cell alone: its data,
+ * distance and inclusion must be the same for every place in that cell.
  */
 export async function placesNear(
   reader: Reader,
@@ -49,7 +49,7 @@ export async function placesNear(
     .map(({ place }) => place)
 }
 
-/** One box, or two where it would cross the date line. */
+/** Returns one box, or two if it would cross the date line. */
 function boxesAround({ latitude, longitude }: Coordinates) {
   const high = boxMeters / metersPerDegree
   const south = latitude - high

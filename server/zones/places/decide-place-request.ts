@@ -21,14 +21,17 @@ import { eventsOf, listZone, placeOf, placeRequestById, updatePlaceRequest } fro
 
 interface PlaceRuling {
   readonly requestId: ZoneId
-  /** Makes a repeat the same step. */
+  /** Identifies the step, so that a repeat is the same step. */
   readonly id: Uuid
   readonly decision: PlaceDecision
   readonly text: string
   readonly now: EpochMs
 }
 
-/** What a reviewer decides; approval makes the place, listed and without an end. The caller knows that they may. */
+/**
+ * Applies a reviewer's decision. Approval creates the place, listed and without an end. The caller must check
+ * permissions.
+ */
 export async function decidePlaceRequest(
   transaction: Transaction,
   { ids }: Pick<Deps, 'ids'>,
@@ -59,7 +62,10 @@ interface Step {
   readonly state: PlaceState
 }
 
-/** Adds a step; answers the revision of the request's scope. The same step again changes nothing; nothing follows the end. */
+/**
+ * Adds a step. Returns the revision of the request's scope. The same step again changes nothing; no step can follow the
+ * last one.
+ */
 export async function addPlaceEvent(
   transaction: Transaction,
   request: PlaceRequestsTable,
@@ -80,7 +86,7 @@ export async function addPlaceEvent(
   return ok(rev)
 }
 
-/** Why a zone of this id and code cannot be made; null: it can. */
+/** Returns why a zone with this id and code cannot be created, or null if it can. */
 export async function whyTaken(transaction: Transaction, zoneId: ZoneId, code?: ZoneCode) {
   if ((await transaction.first(zoneById, { zoneId })) !== undefined)
     return refuse('conflict', 'This id is taken')

@@ -16,10 +16,10 @@ export interface Requested {
   readonly request: PlaceRequestRow
 }
 
-/** How long a request and its proof are kept, whatever the decision. */
+/** How long a request and its proof are kept, regardless of the decision. */
 const requestKeptMs = 90 * 86_400_000
 
-/** Opens the zone in which a request is talked about. The same id from the same sender answers the request as it stands. */
+/** Opens the zone for the discussion of a request. The same id from the same sender returns the existing request. */
 const requestPlace: MutationHandler<'place.request', Requested> = async (context, args) => {
   const { transaction, viewer, now, deps } = context
   const { id, place, who, why, contact } = args
@@ -59,7 +59,7 @@ const requestPlace: MutationHandler<'place.request', Requested> = async (context
   return applied(context, id, rev)
 }
 
-/** What its sender says to a question, or adds. */
+/** Adds the sender's answer to a question, or a further message. */
 const answerPlaceQuestion: MutationHandler<'place.answer', Requested> = async (context, args) => {
   const { id, eventId, text } = args
   const { transaction, now } = context
@@ -83,7 +83,7 @@ async function applied(
   return ok({ httpStatus: 201, answer: { request: placeRequestRow(request) }, rev })
 }
 
-/** The server's half of these mutations. */
+/** The server handlers of these mutations. */
 export const placeHandlers = {
   'place.request': requestPlace,
   'place.answer': answerPlaceQuestion,

@@ -1,7 +1,7 @@
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { placeRequestRow, placeRequestsSince } from './place-store.ts'
 
-/** The request for a permanent place, for those who moderate the zone. */
+/** The request for a permanent place, for the zone's moderators. */
 export const placeRequestPull: PullSource<'placeRequest'> = {
   rows: [{ table: 'place_requests', where: { id: 'zoneId' } }],
   leastRole: 'moderator',

@@ -1,7 +1,7 @@
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 
-/** Requests for permanent places. */
+/** Routes for requests for permanent places. */
 export function placeRoutes(deps: RouteDeps) {
   return {
     async requestPlace({ body, viewer, http }) {

@@ -23,7 +23,7 @@ export const placeRequestsSince = query<{ zoneId: ZoneId; since: number; upTo: n
     .where('place_requests.rev', '<=', param('upTo')),
 )
 
-/** Requests that wait for a decision, the longest waiting first. */
+/** Returns open requests, oldest first. */
 export const openPlaceRequests = query<{ limit: number }>()((param) =>
   withRequester
     .innerJoin('zones', 'zones.id', 'place_requests.id')
@@ -33,7 +33,7 @@ export const openPlaceRequests = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** Requests that were decided, the latest first. */
+/** Returns decided requests, latest first. */
 export const decidedPlaceRequests = query<{ limit: number }>()((param) =>
   withRequester
     .innerJoin('zones', 'zones.id', 'place_requests.id')
@@ -89,12 +89,12 @@ export const updatePlaceRequest = query<{
     .where('id', '=', param('id')),
 )
 
-/** Lists a place for people who are near. */
+/** Lists a place for people nearby. */
 export const listZone = query<{ id: ZoneId }>()((param) =>
   build.updateTable('zones').set({ is_listed: 1 }).where('id', '=', param('id')),
 )
 
-/** Requests in which the user is no member yet, though a reviewer. */
+/** Returns requests that a reviewer is not yet a member of. */
 export const openRequestsWithout = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('place_requests')
@@ -108,7 +108,7 @@ export const openRequestsWithout = query<{ userId: UserId }>()((param) =>
     .where('memberships.user_id', 'is', null),
 )
 
-/** Everybody who may see requests of others. */
+/** Returns everybody who may see other users' requests. */
 export const reviewersOfRequests = query<Record<string, never>>()(() =>
   build
     .selectFrom('place_requests')
@@ -120,7 +120,7 @@ export const reviewersOfRequests = query<Record<string, never>>()(() =>
 
 type WithRequester = PlaceRequestsTable & Omit<Parameters<typeof personOf>[0], 'user_id'>
 
-/** The request as a row of its zone. */
+/** Returns the request as a row of its zone. */
 export function placeRequestRow(request: WithRequester): PlaceRequestRow {
   const place = placeOf(request)
   return {
@@ -142,12 +142,12 @@ export function placeRequestRow(request: WithRequester): PlaceRequestRow {
   }
 }
 
-/** The place that was asked for; only our own writer fills that column. */
+/** Returns the requested place. Its JSON is only written by this server. */
 export function placeOf({ place }: PlaceRequestsTable): NewZone {
   return v.parse(NewZone, JSON.parse(place))
 }
 
-/** The steps so far, oldest first; only our own writer fills that column. */
+/** Returns the steps so far, oldest first. Their JSON is only written by this server. */
 export function eventsOf({ events }: PlaceRequestsTable): PlaceEvent[] {
   return v.parse(v.array(PlaceEvent), JSON.parse(events))
 }

@@ -50,7 +50,7 @@ interface Decision {
   readonly id?: string
 }
 
-/** Decides at the desk; answers what became of it. */
+/** Decides at the desk. Returns the result. */
 async function decide(
   who: TestPerson,
   requestId: string,
@@ -62,7 +62,7 @@ async function decide(
   return result?.status === 'rejected' ? result.code : result?.status
 }
 
-test('a request goes to its sender and to those who review, and to nobody else', async () => {
+test('a request is visible only to its sender and the reviewers', async () => {
   const ada = await guest(server)
   const bob = await guest(server, 'Bob')
   const request = newPlaceBody()
@@ -74,7 +74,7 @@ test('a request goes to its sender and to those who review, and to nobody else',
   expect(JSON.stringify(mine.json)).not.toContain(request.id)
 })
 
-test('the proof is for the sender and for those who review; no code leads to it', async () => {
+test('only the sender and the reviewers see the proof; no code leads to it', async () => {
   const ada = await guest(server)
   const bob = await guest(server, 'Bob')
   const request = newPlaceBody()
@@ -93,7 +93,7 @@ test('the proof is for the sender and for those who review; no code leads to it'
   expect(scanned.status).toBe(404)
 })
 
-test('a question, its answer and the approval make the place, listed and without an end, once', async () => {
+test('a question, its answer and the approval create the place once, listed and without an end', async () => {
   const ada = await guest(server)
   const request = newPlaceBody()
   await ada.call('POST /api/places/requests', request)
@@ -118,7 +118,7 @@ test('a question, its answer and the approval make the place, listed and without
   expect((await bob.call('POST /api/locations/scan', here)).status).toBe(200)
 })
 
-test('nobody but a reviewer decides, and a refusal says why', async () => {
+test('only a reviewer decides, and a refusal gives a reason', async () => {
   const ada = await guest(server)
   const bob = await guest(server, 'Bob')
   const request = newPlaceBody()
@@ -131,7 +131,7 @@ test('nobody but a reviewer decides, and a refusal says why', async () => {
   expect((await ada.call(`GET /api/locations/${request.place.id}`)).status).toBe(404)
 })
 
-test('the desk lists open requests first, with what was said, and then those that were decided', async () => {
+test('the desk lists open requests first, with their conversation, and then decided ones', async () => {
   const ada = await guest(server, 'Ada')
   const [first, second] = [newPlaceBody(), newPlaceBody()]
   for (const request of [first, second]) await ada.call('POST /api/places/requests', request)
@@ -149,7 +149,7 @@ test('the desk lists open requests first, with what was said, and then those tha
   expect((await ada.call('GET /api/desk/places')).status).toBe(404)
 })
 
-test('a request sent twice is one, and an id is nobody else’s to take', async () => {
+test('a request sent twice is one, and nobody else can use its id', async () => {
   const ada = await guest(server)
   const request = newPlaceBody()
   const batch = [{ name: 'place.request', args: request }]
@@ -161,7 +161,7 @@ test('a request sent twice is one, and an id is nobody else’s to take', async 
   expect((await bob.call('POST /api/places/requests', request)).status).toBe(409)
 })
 
-test('who becomes a reviewer sees what is open; who is none any more sees nothing', async () => {
+test('a new reviewer sees open requests; a former one sees nothing', async () => {
   const lateEmail = 'late@example.org'
   const late = await member(lateEmail)
   const ada = await guest(server)

@@ -13,7 +13,7 @@ import { openRequestsWithout, reviewersOfRequests } from './place-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 
-/** The accounts of those who operate this site. */
+/** Returns the accounts of this site's operators. */
 export async function findReviewers(reader: Reader): Promise<readonly UserId[]> {
   return (await reader.all(allAdmins, {})).map(({ user_id }) => user_id)
 }
@@ -31,10 +31,10 @@ export async function admitReviewer(
   await numberName(transaction, { zoneId, userId })
 }
 
-/** Under which the list is kept after which former reviewers were dismissed. */
+/** Key of the list of reviewers for which former reviewers were last removed. */
 const checkedListKey = 'reviewers'
 
-/** Those who became reviewers see what is open; those who are none any more see nothing. */
+/** Gives new reviewers access to open requests, and removes access from former reviewers. */
 export async function keepReviewers({ database, clock }: Deps): Promise<void> {
   const { reader } = database
   const at = clock.now()
@@ -48,7 +48,7 @@ export async function keepReviewers({ database, clock }: Deps): Promise<void> {
       return ok(null)
     }, allScopes)
   }
-  // Only another list makes anyone a former reviewer.
+  // A reviewer can only have been removed if the list has changed.
   const list = [...reviewers].toSorted().join(',')
   if ((await reader.first(metaValue, { key: checkedListKey }))?.value === list) return
   const findFormer = async (from: Reader) =>

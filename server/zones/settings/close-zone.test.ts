@@ -19,7 +19,7 @@ const noticesOf = async (who: TestPerson) =>
     change.table === 'notice' && change.row.kind !== 'badge-earned' ? [change.row] : [],
   )
 
-test('a closed zone takes no people and no photos, keeps what it has, and opens again', async () => {
+test('a closed zone accepts no people and no photos, keeps its content, and can reopen', async () => {
   const { owner, zone, path, joined, photoOf, rowsOf } = await hostZone(server)
   const [ada, ben] = [await joined('Ada'), await guest(server, 'Ben')]
   const photo = await photoOf(ada)
@@ -44,7 +44,7 @@ test('a closed zone takes no people and no photos, keeps what it has, and opens 
   expect((await send(ada)).status).toBe(201)
 })
 
-test('a photo that had arrived before the zone was closed answers its repeats', async () => {
+test('repeats of a photo that arrived before closing succeed', async () => {
   const { owner, zone, path, joined } = await hostZone(server)
   const ada = await joined('Ada')
   const id = `${zone.location.id}_${randomUUID()}`
@@ -57,7 +57,7 @@ test('a photo that had arrived before the zone was closed answers its repeats', 
   })
 })
 
-test('everybody but its owner is told once that a zone was closed, and again the next time', async () => {
+test('everybody but its owner is notified once when a zone is closed, and again the next time', async () => {
   const { owner, path, joined } = await hostZone(server)
   const ada = await joined('Ada')
   await owner.call(`PUT ${path}/closed`, { isClosed: true })
@@ -70,7 +70,7 @@ test('everybody but its owner is told once that a zone was closed, and again the
   expect(await noticesOf(ada)).toHaveLength(2)
 })
 
-test('a zone that was opened again at once is nobody’s news', async () => {
+test('a zone that is reopened at once causes no notification', async () => {
   const { owner, path, joined } = await hostZone(server)
   const ada = await joined('Ada')
   for (const isClosed of [true, false]) await owner.call(`PUT ${path}/closed`, { isClosed })
@@ -78,7 +78,7 @@ test('a zone that was opened again at once is nobody’s news', async () => {
   expect(await noticesOf(ada)).toEqual([])
 })
 
-test('a scan taken before the zone was closed still counts when it arrives', async () => {
+test('a scan taken before closing still counts when it arrives', async () => {
   const { owner, zone, path } = await hostZone(server)
   const ben = await guest(server, 'Ben')
   const capturedAt = server.clock.now()
@@ -88,7 +88,7 @@ test('a scan taken before the zone was closed still counts when it arrives', asy
   expect(answer).toMatchObject({ status: 200, json: { isNewRegistration: true } })
 })
 
-test('closing comes once, however often it arrives', async () => {
+test('closing counts once, however often it arrives', async () => {
   const { owner, zone, path, rowsOf } = await hostZone(server)
   const mid = randomUUID()
   const closing = { mid, name: 'zone.set-closed', args: { id: zone.location.id, isClosed: true } }

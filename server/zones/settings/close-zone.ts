@@ -8,8 +8,8 @@ import { setClosed } from '#server/zones/zone/zone-store.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
 /**
- * Closes the zone to new people and photos, or opens it again. No end moves: what is in it stays readable for as long as
- * it was announced. A job tells its members.
+ * Closes the zone to new people and photos, or reopens it. Its end does not move: existing content stays readable as
+ * announced. A job notifies its members.
  */
 export const setZoneClosed: MutationHandler<'zone.set-closed', null> = async (context, args) => {
   const { transaction, now } = context
@@ -26,7 +26,7 @@ export const setZoneClosed: MutationHandler<'zone.set-closed', null> = async (co
   return done(rev)
 }
 
-/** For those who want to join, and for a photo, which stays on its device. */
+/** The error for people who want to join, and for an upload; the photo stays on its device. */
 export function closedZone() {
   return refuse('zone_closed', 'This album is closed: it takes no new people and no photos')
 }

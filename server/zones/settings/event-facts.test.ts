@@ -18,7 +18,7 @@ const announced = async (who: TestPerson) =>
     change.table === 'notice' && change.row.kind === 'zone-announced' ? [change.row.snippet] : [],
   )
 
-test('two hosts’ changes of different facts both stay', async () => {
+test('two hosts’ changes of different facts are both kept', async () => {
   const { owner, path, joined, rowsOf } = await hostZone(server)
   const ada = await joined('Ada')
   const programme = [{ dayOffset: 0, time: '16:00', title: 'Cake' }]
@@ -29,7 +29,7 @@ test('two hosts’ changes of different facts both stay', async () => {
   ])
 })
 
-test('facts that are as they were take no revision', async () => {
+test('unchanged facts create no revision', async () => {
   const { owner, path, scope } = await hostZone(server)
   await owner.call(`PATCH ${path}`, { facts: { startTime: '15:00', announcement: 'Cake!' } })
   const before = (await pull(owner, scope)).next
@@ -38,7 +38,7 @@ test('facts that are as they were take no revision', async () => {
   expect((await pull(owner, scope)).next).toBe(before)
 })
 
-test('a guest changes no fact, and nobody stores one that is out of bounds', async () => {
+test('a guest changes no fact, and invalid facts are rejected', async () => {
   const { owner, path, joined, rowsOf } = await hostZone(server)
   const ada = await joined('Ada')
   expect((await ada.call(`PATCH ${path}`, { facts: { announcement: 'Mine' } })).status).toBe(403)
@@ -72,7 +72,7 @@ test('each member is notified of an announcement once, and of another one again'
   expect(await announced(ada)).toEqual(['Cake at five'])
 })
 
-test('a withdrawn announcement leaves the album and every Activity, and one that was never sent is not', async () => {
+test('a withdrawn announcement leaves the album and every Activity, and an unsent one is never sent', async () => {
   const { owner, path, joined, rowsOf } = await hostZone(server)
   const ada = await joined('Ada')
   await owner.call(`PATCH ${path}`, { facts: { announcement: 'Cake' } })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a moderator pauses the walls, every member reads it, and they go on again', async () => {
+test('a moderator pauses the walls, every member reads it, and they resume', async () => {
   const { owner, path, joined, rowsOf } = await hostZone(server)
   const [ada, ben] = [await joined('Ada'), await joined('Ben')]
   expect(await rowsOf(ben, 'zone')).toMatchObject([{ isWallPaused: false }])
@@ -21,7 +21,7 @@ test('a moderator pauses the walls, every member reads it, and they go on again'
   expect(await rowsOf(ben, 'zone')).toMatchObject([{ isWallPaused: false }])
 })
 
-test('pausing what is paused takes no revision', async () => {
+test('pausing a paused wall creates no revision', async () => {
   const { owner, path, rowsOf } = await hostZone(server)
   await owner.call(`PUT ${path}/wall`, { isPaused: true })
   const before = await rowsOf(owner, 'zone')
@@ -29,7 +29,7 @@ test('pausing what is paused takes no revision', async () => {
   expect(await rowsOf(owner, 'zone')).toEqual(before)
 })
 
-test('walls of a zone that one is not in are missing', async () => {
+test('walls of a foreign zone appear missing', async () => {
   const { path } = await hostZone(server)
   const { owner: stranger } = await hostZone(server)
   expect(await stranger.call(`PUT ${path}/wall`, { isPaused: true })).toMatchObject({ status: 404 })

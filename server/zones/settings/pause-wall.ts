@@ -6,7 +6,7 @@ import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { setWallPaused } from '#server/zones/zone/wall-store.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
-/** Lets every live wall of the zone stand still, or go on. */
+/** Pauses or resumes all live walls of the zone. */
 export const pauseWall: MutationHandler<'zone.pause-wall', null> = async (context, args) => {
   const { transaction } = context
   const found = await requireZoneFor('zone.pause-wall', context, args.id)

@@ -7,7 +7,7 @@ import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { setEmbed, zoneWithEmbedKey } from '#server/zones/zone/zone-store.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
-/** Shows the zone's wall on a website behind a key, or ends that: the key before leads nowhere from the next request on. */
+/** Shows the zone's wall on a website with a key, or stops that. The previous key is invalid from the next request on. */
 export const setZoneEmbed: MutationHandler<'zone.set-embed', null> = async (context, args) => {
   const { transaction } = context
   const found = await requireZoneFor('zone.set-embed', context, args.id)
@@ -24,7 +24,7 @@ export const setZoneEmbed: MutationHandler<'zone.set-embed', null> = async (cont
   }
   const rev = await allocateRevisions(transaction, scope)
   await transaction.run(setEmbed, { id: zone.id, key: args.key, showsNames, rev })
-  // Without the keys: the log is read by more people than run the zone now.
+  // Without the keys: more people read the log than manage the zone now.
   const details = {
     is_on_website: [zone.embed_key !== null, args.key !== null],
     is_new_address: args.key !== null && args.key !== zone.embed_key,

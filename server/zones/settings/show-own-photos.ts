@@ -9,7 +9,10 @@ import {
 import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
-/** Takes a member's own photos off the zone's wall on a website, or puts them back; what is asked there next knows it. */
+/**
+ * Hides a member's own photos from the zone's wall on a website, or shows them again. Applies from the next request
+ * there.
+ */
 export const showOwnPhotos: MutationHandler<'zone.show-own', null> = async (context, args) => {
   const { transaction, viewer } = context
   const { userId } = viewer

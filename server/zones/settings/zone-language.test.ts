@@ -23,7 +23,7 @@ test.each(languageCodes)('a host chooses %s for the zone, and its members read i
   expect(await rowsOf(ada, 'zone')).toMatchObject([{ language: null }])
 })
 
-test('the language that the zone has already takes no revision', async () => {
+test('choosing the current language creates no revision', async () => {
   const { owner, path, scope } = await hostZone(server, { language: 'pl' })
   const before = (await pull(owner, scope)).next
   await owner.call(`PATCH ${path}`, { language: 'pl' })
@@ -40,7 +40,7 @@ test('guests, strangers and visitors cannot choose a zone’s language', async (
 })
 
 test.each([['en-XA'], ['klingon'], ['EN'], [''], [7], [['de']], [{ code: 'de' }], ['../de'], ['de\u0000']])(
-  'a language that the product does not speak is refused: %j',
+  'an unsupported language is rejected: %j',
   async (language) => {
     const { owner, path, rowsOf } = await hostZone(server, { language: 'uk' })
     expect((await owner.call(`PATCH ${path}`, { language })).status).toBe(400)
@@ -57,7 +57,7 @@ test.each([
   ['sv', undefined, null],
   ['de', 'nl', 'nl'],
 ] as const)(
-  'a zone made by a call in %j with %j has the language %j',
+  'a zone created by a call in %j with %j has the language %j',
   async (accepted, language, expected) => {
     const owner = await guest(server, 'Owner')
     const body = { name: 'Lake', brand: 'snapzone', ...(language === undefined ? {} : { language }) }
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('a shared photo’s answer names the language of its zone', async () => {
+test('a shared photo’s response names the language of its zone', async () => {
   const { owner, path, zone, photoOf } = await hostZone(server, { language: 'it' })
   await owner.call(`PATCH ${path}`, { sharesLinks: true })
   const id = await photoOf(owner)

@@ -1,7 +1,7 @@
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { replyTo, type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
 
-/** A zone's settings, its end, its next owner, and leaving it. */
+/** Routes for a zone's settings, its end, its next owner, and leaving it. */
 export function zoneSettingsRoutes(deps: RouteDeps) {
   return {
     async updateZone({ params, body, viewer, http }) {
@@ -53,7 +53,7 @@ export function zoneSettingsRoutes(deps: RouteDeps) {
   >
 }
 
-/** A zone's wall on a website, and whose photos it shows. */
+/** Routes for a zone's wall on a website, and for whose photos it shows. */
 export function zoneWebsiteRoutes(deps: RouteDeps) {
   return {
     async setZoneEmbed({ params, body, viewer, http }) {

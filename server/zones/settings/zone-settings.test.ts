@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A fresh zone of a fresh owner's. */
+/** Creates a new zone with a new owner. */
 function begin(options: Record<string, unknown> = {}) {
   server.clock.set(start)
   return hostZone(server, options)
@@ -40,14 +40,14 @@ test('a host renames the zone, and members read the new name', async () => {
   expect(await rowsOf(ada, 'zone')).toMatchObject([{ name: 'Lake', isStrict: true, sharesLinks: true }])
 })
 
-test('a change that changes nothing takes no revision', async () => {
+test('a no-op change creates no revision', async () => {
   const { owner, path, scope } = await begin()
   const before = (await pull(owner, scope)).next
   await owner.call(`PATCH ${path}`, { name: 'Meadow', mode: 'open' })
   expect((await pull(owner, scope)).next).toBe(before)
 })
 
-test('photos to be revealed at a time need that time', async () => {
+test('a reveal at a time requires that time', async () => {
   const { owner, path } = await begin()
   const refused = await owner.call(`PATCH ${path}`, { mode: 'reveal-at-time' })
   expect(refused).toMatchObject({ status: 400, json: { details: [{ field: 'revealAt' }] } })
@@ -56,7 +56,7 @@ test('photos to be revealed at a time need that time', async () => {
   ).toBe(200)
 })
 
-test('closing a zone takes other people’s photos from its guests, and opening it brings them back', async () => {
+test('making a zone private hides other people’s photos from its guests, and undoing it shows them', async () => {
   const { owner, path, scope, joined, photoOf } = await begin()
   const [ada, ben] = [await joined('Ada'), await joined('Ben')]
   const hers = await photoOf(ada)
@@ -79,7 +79,7 @@ test('closing a zone takes other people’s photos from its guests, and opening 
   expect(tables.toSorted()).toEqual(['comment', 'photo', 'photo', 'zone'])
 })
 
-test('photos that wait for approval show when nothing is held back any more', async () => {
+test('photos under review are shown when approval is switched off', async () => {
   const { owner, path, joined, photoOf, rowsOf } = await begin({ moderation: 'pre-approve' })
   const [ada, ben] = [await joined('Ada'), await joined('Ben')]
   const id = await photoOf(ada)
@@ -88,7 +88,7 @@ test('photos that wait for approval show when nothing is held back any more', as
   expect(await rowsOf(ben, 'photo')).toMatchObject([{ id, status: 'ready' }])
 })
 
-test('more time comes only with a better plan, for the zone and its photos', async () => {
+test('only a better plan gives more time, for the zone and its photos', async () => {
   const { owner, path, photoOf, rowsOf } = await begin()
   const id = await photoOf(owner)
   const refused = await owner.call(`POST ${path}/extend`)
@@ -113,7 +113,7 @@ test('an upgrade extends all zones of an owner at once, a downgrade shortens non
   expect(await endOf(owner, path)).toBe('2026-07-01T12:00:00.000Z')
 })
 
-test('within the days of grace more time brings back what was hidden at the end', async () => {
+test('within the grace period more time restores what was hidden at the end', async () => {
   const { owner, path, scope, joined, photoOf, rowsOf } = await begin()
   const ada = await joined('Ada')
   const id = await photoOf(ada)
@@ -130,7 +130,7 @@ test('within the days of grace more time brings back what was hidden at the end'
   expect(tables.toSorted()).toEqual(['code', 'like', 'member', 'photo', 'reaction', 'zone'])
 })
 
-test('only an owner on the premium plan keeps a zone for ever', async () => {
+test('only an owner on the premium plan keeps a zone forever', async () => {
   const { owner, path, photoOf, rowsOf } = await begin()
   expect(await owner.call(`PATCH ${path}`, { isMemorial: true })).toMatchObject({
     status: 403,

@@ -60,7 +60,7 @@ type Settings = Pick<
   | 'announced_at'
 >
 
-/** Changes what is named; what is as it is already changes nothing. Rows that become readable or unreadable follow. */
+/** Changes the given settings. Unchanged values have no effect. Also updates rows that become readable or unreadable. */
 export const updateZone: MutationHandler<'zone.update', Located> = async (context, args) => {
   const { transaction, now } = context
   const found = await requireZoneFor('zone.update', context, args.id)
@@ -106,7 +106,7 @@ export const updateZone: MutationHandler<'zone.update', Located> = async (contex
   return ok({ httpStatus: 200, answer: await located(context, zone), rev: last })
 }
 
-/** What a code's link tells of its zone. */
+/** Zone fields that a code's link contains. */
 const linkedFields = ['name', 'latitude', 'longitude', 'radius_meters', 'expires_at']
 
 async function settingsAfter(
@@ -122,7 +122,7 @@ async function settingsAfter(
         details: [{ field: 'revealAt', reason: 'is missing' }],
       })
     }
-    // What was set up without a network may come after its time.
+    // A change made offline may arrive after its reveal time.
     if (revealAt <= now) mode = 'open'
   }
   const dated = await datesAfter(transaction, zone, args.day)
@@ -142,7 +142,7 @@ async function settingsAfter(
       expiresAt = null
     } else {
       const plan = (await transaction.first(userById, { id: zone.owner_id }))?.plan ?? 'free'
-      // No end was announced: they get the days that every photo gets.
+      // No end was announced, so the zone keeps its photos at least for their normal lifetime.
       expiresAt = Math.max(lifeOnPlan({ ...zone, starts_at: startsAt }, plan), now + photoLifetimeMs)
     }
   }
@@ -169,7 +169,7 @@ async function settingsAfter(
   })
 }
 
-/** The facts with a change merged into them, and when the announcement last changed. */
+/** Returns the facts with a change merged into them, and when the announcement last changed. */
 function factsAfter(
   zone: ZoneForReader,
   changes: EventFactsChanges | undefined,
@@ -185,7 +185,10 @@ function factsAfter(
   }
 }
 
-/** The zone's day and end once it has another day; undefined: the day stays. An announced end never moves earlier. */
+/**
+ * Returns the zone's day and end after a change of its day, or undefined if the day stays. An announced end never moves
+ * earlier.
+ */
 async function datesAfter(
   transaction: Transaction,
   zone: ZoneForReader,
@@ -208,7 +211,7 @@ function flag(value: boolean | undefined): 0 | 1 | undefined {
   return value === undefined ? undefined : value ? 1 : 0
 }
 
-/** Each changed setting with its value before and after. */
+/** Returns each changed setting with its value before and after. */
 function changesBetween(before: Settings, after: Settings): Record<string, readonly [unknown, unknown]> {
   const was = new Map<string, unknown>(Object.entries(before))
   return Object.fromEntries(
@@ -220,8 +223,8 @@ function changesBetween(before: Settings, after: Settings): Record<string, reado
 }
 
 /**
- * A zone that no longer holds photos back for approval shows those that wait. One that opens shows everybody's photos to
- * all; one that closes takes other people's photos from those who do not moderate.
+ * Returns the rewrites after a change. A zone that stops requiring approval shows pending photos. A zone that opens
+ * shows all photos to everybody. A zone that closes hides other people's photos from those who do not moderate.
  */
 function rewritesAfter(zone: Settings, next: Settings) {
   return [
@@ -245,7 +248,7 @@ async function located(
   return { location: locationAnswer(read) }
 }
 
-/** Moves the end to what the owner's plan gives, counted from the zone's day. */
+/** Moves the end to the one that the owner's plan gives, counted from the zone's day. */
 export const extendZone: MutationHandler<'zone.extend', Located> = async (context, args) => {
   const { transaction, now } = context
   const found = await requireZoneFor('zone.extend', context, args.id)
@@ -266,7 +269,7 @@ export const extendZone: MutationHandler<'zone.extend', Located> = async (contex
   return ok({ httpStatus: 200, answer: await located(context, zone), rev })
 }
 
-/** Ends the viewer's membership. An owner leaves last, and the zone ends with that. */
+/** Ends the viewer's membership. An owner must leave last, which ends the zone. */
 export const leaveZone: MutationHandler<'zone.leave', null> = async (context, args) => {
   const { transaction, viewer, now } = context
   const { userId } = viewer

@@ -34,20 +34,20 @@ import { done, unchanged } from '#server/replication/mutation-result.ts'
 const keyBytes = 32
 
 interface OpenedTelevision {
-  /** For its cookie. */
+  /** For the television's cookie. */
   readonly key: string
   readonly code: string
   readonly codeEndsAt: EpochMs
 }
 
-/** A key that a television had so far. */
+/** A television's previous key. */
 export interface KeyBefore {
   readonly key: string
   /** The zone whose wall it showed; null: none. The job must have its scope. */
   readonly zoneId: ZoneId | null
 }
 
-/** Makes a television with a code that nobody has entered, and revokes the key that it had before. */
+/** Creates a television with a new code, and revokes its previous key. */
 export async function openTelevision(
   transaction: Transaction,
   { clock, random, ids, secret }: Pick<Deps, 'clock' | 'random' | 'ids' | 'secret'>,
@@ -69,7 +69,7 @@ export async function openTelevision(
   return { key, code, codeEndsAt }
 }
 
-/** Connects the television that shows the code to a zone that the viewer runs. For everybody else the code is gone then. */
+/** Connects the television that shows the code to a zone that the viewer manages. The code is then used up. */
 export async function connectTelevision(
   context: MutationContext,
   { zoneId, code }: { readonly zoneId: ZoneId; readonly code: TelevisionCode },
@@ -103,12 +103,12 @@ async function revokeKey(transaction: Transaction, { key, zoneId }: KeyBefore): 
   await transaction.run(touchZone, { id: zoneId, rev })
 }
 
-/** What the database keeps of a television's key. */
+/** Returns the hash of a television's key, as stored in the database. */
 export function hashOfTelevision(key: string): string {
   return hashOfKey(`television:${key}`)
 }
 
-/** Keyed, because forty bits can be tried out: no code can be read from the database. */
+/** A keyed hash, because forty bits can be tried out. The code cannot be recovered from the database alone. */
 function hashOfCode(code: string, secret: string): string {
   return signCode(`television ${code}`, secret)
 }
@@ -134,12 +134,15 @@ const kinds: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** The kind of a device by its browser's `User-Agent`; '' where it is unknown. Nothing else of the header is kept. */
+/** Returns the kind of device from its `User-Agent`, or '' if it is unknown. Nothing else of the header is stored. */
 function deviceOf(userAgent: string): string {
   return kinds.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
 }
 
-/** Revokes the key of a television of the zone. From the next request on it reads nothing. Without such a one nothing happens. */
+/**
+ * Revokes the key of a zone's television. It cannot read anything from the next request on. Does nothing if there is no
+ * such television.
+ */
 export const disconnectTelevision: MutationHandler<'zone.disconnect-television', null> = async (
   context,
   { id: zoneId, televisionId },

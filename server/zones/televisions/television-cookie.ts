@@ -6,13 +6,13 @@ const cookieName = 'waypost-tv'
 const maxAgeSeconds = 400 * 24 * 60 * 60
 const keyPattern = /^[\w-]{43}$/
 
-/** The key of the television that sent the request; null: it is no television. */
+/** Returns the key of the television that sent the request, or null if it is not a television. */
 export function readTelevisionCookie({ req }: Pick<Context, 'req'>, config: HostConfig): string | null {
   const value = readCookie(req, config, cookieName)
   return value !== null && keyPattern.test(value) ? value : null
 }
 
-/** Gives a television its key. No script can read it. */
+/** Sets a television's key as a cookie that scripts cannot read. */
 export function writeTelevisionCookie(
   http: Pick<Context, 'req' | 'res'>,
   config: HostConfig,

@@ -11,7 +11,7 @@ import { connectTelevision, hashOfTelevision, type KeyBefore, openTelevision } f
 import { readTelevisionCookie, writeTelevisionCookie } from './television-cookie.ts'
 import { televisionByKey } from './television-store.ts'
 
-/** How a television gets a key, and how hosts connect and disconnect it. */
+/** Routes for issuing a television's key, and for connecting and disconnecting televisions. */
 export function televisionRoutes(deps: RouteDeps) {
   const { database, config, clock } = deps
   return {

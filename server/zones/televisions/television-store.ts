@@ -16,7 +16,7 @@ export const televisionByCode = query<{ codeHash: string; now: number }>()((para
     .where('code_ends_at', '>', param('now')),
 )
 
-/** The televisions that show a zone's wall, those connected first first. */
+/** Returns the televisions that show a zone's wall, in order of connection. */
 export const televisionsOfZone = query<{ zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('televisions')
@@ -45,7 +45,7 @@ export const insertTelevision = query<{
   }),
 )
 
-/** Changes nothing where somebody was faster. */
+/** Changes nothing if somebody else was faster. */
 export const connectTelevisionRow = query<{ id: Uuid; zoneId: ZoneId; userId: UserId; at: number }>()(
   (param) =>
     build
@@ -63,7 +63,7 @@ export const deleteTelevisionByKey = query<{ keyHash: string }>()((param) =>
   build.deleteFrom('televisions').where('key_hash', '=', param('keyHash')),
 )
 
-/** Televisions whose code ended unused. */
+/** Deletes televisions whose code expired unused. */
 export const deleteUnusedTelevisions = query<{ now: number }>()((param) =>
   build.deleteFrom('televisions').where('code_ends_at', '<=', param('now')).where('zone_id', 'is', null),
 )

@@ -13,10 +13,10 @@ import { requireZoneFor } from '#server/zones/zone/require-zone.ts'
 import { deleteTrailOf, insertTrail, ownPhoto, trailOfZone } from './trail-store.ts'
 import { done, unchanged } from '#server/replication/mutation-result.ts'
 
-/** The map of places near shows a line of at most so many points. */
+/** The map of nearby places draws each trail with at most this many points. */
 const overviewPoints = 60
 
-/** Gives a zone its trail. The same one again changes nothing. Length and heights are computed from the line. */
+/** Sets a zone's trail. The same trail again changes nothing. Length and heights are computed from the line. */
 const setTrail: MutationHandler<'trail.set', null> = async (context, { zoneId, line, photos }) => {
   const { transaction, viewer, now } = context
   const zone = await requireZoneFor('trail.set', context, zoneId)
@@ -46,7 +46,7 @@ const setTrail: MutationHandler<'trail.set', null> = async (context, { zoneId, l
   return done(rev)
 }
 
-/** Where a person was at a time is told of oneself alone: photos of others are left out, and so are those that are gone. */
+/** Positions at a time may only be published about oneself. Photos of others and deleted photos are left out. */
 async function ownPhotosOf(
   transaction: Transaction,
   {
@@ -66,7 +66,7 @@ async function ownPhotosOf(
   return kept.toSorted((a, b) => a.atMeters - b.atMeters)
 }
 
-/** Removes a zone's trail; where there is none it changes nothing. */
+/** Removes a zone's trail. Does nothing if there is none. */
 const removeTrail: MutationHandler<'trail.remove', null> = async (context, { zoneId }) => {
   const { transaction, now } = context
   const zone = await requireZoneFor('trail.remove', context, zoneId)
@@ -80,7 +80,6 @@ const removeTrail: MutationHandler<'trail.remove', null> = async (context, { zon
   return done(rev)
 }
 
-/** The server handlers of a zone's trail. */
 export const trailHandlers = {
   'trail.set': setTrail,
   'trail.remove': removeTrail,

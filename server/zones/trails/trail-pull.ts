@@ -3,7 +3,7 @@ import { TrailPhotos } from '#src/contract/entities/zones/trail.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { trailsSince } from './trail-store.ts'
 
-/** The trail of a zone, for all of its readers. */
+/** A zone's trail, for all of its readers. */
 export const trailPull: PullSource<'trail'> = {
   rows: [{ table: 'trails', where: { zone_id: 'zoneId' } }],
   leastRole: null,

@@ -44,7 +44,7 @@ export const insertTrail = query<{
   }),
 )
 
-/** Whether a photo is that user's. */
+/** Returns whether a photo belongs to that user. */
 export const ownPhoto = query<{ photoId: PhotoId; userId: UserId }>()((param) =>
   build
     .selectFrom('photos')

@@ -39,7 +39,7 @@ async function walking(options: Record<string, unknown> = {}) {
 
 const codes = (results: Awaited<ReturnType<typeof push>>) => results.map(({ status, code }) => code ?? status)
 
-test('a host gives a zone its trail, members read it with its length and heights, and a later one takes its place', async () => {
+test('a host adds a trail to a zone, members read it with its length and heights, and a later one replaces it', async () => {
   const { owner, joined, rowsOf, set, zoneId } = await walking()
   const ada = await joined('Ada')
   expect(codes(await push(owner, [set(trailLine)]))).toEqual(['applied'])
@@ -49,7 +49,7 @@ test('a host gives a zone its trail, members read it with its length and heights
   expect(await rowsOf(ada, 'trail')).toMatchObject([{ id: zoneId, line: longLine, climbMeters: 899 }])
 })
 
-test('the same trail again changes nothing; removed twice it is gone once', async () => {
+test('the same trail again changes nothing; removing it twice removes it once', async () => {
   const { owner, joined, rowsOf, set, remove } = await walking()
   const ada = await joined('Ada')
   await push(owner, [set(trailLine)])
@@ -74,7 +74,7 @@ test('only hosts change a trail, and only members read it', async () => {
   expect(statuses).toEqual([404, 401])
 })
 
-test('a line that is no trail is refused, whatever its characters', async () => {
+test('an invalid line is rejected, whatever its characters', async () => {
   const { owner, rowsOf, set } = await walking()
   const lines = [
     '',
@@ -137,7 +137,7 @@ const makePublic = query<{ id: ZoneId; isPlaceObscured: 0 | 1; isListed: 0 | 1 }
     .where('id', '=', param('id')),
 )
 
-test('visitors see the trail of a public place, in few points; of an obscured or private one nothing', async () => {
+test('visitors see the trail of a public place in few points, and nothing of an obscured or private one', async () => {
   const { owner, set, zoneId } = await walking({ kind: 'place', latitude: 47.42, longitude: 10.98 })
   await push(owner, [set(longLine)])
   const stranger = await guest(server, 'Stranger')

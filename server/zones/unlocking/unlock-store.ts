@@ -2,7 +2,7 @@ import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-/** What decides whether everybody in a zone may save its photos; an owner who is gone has no plan. */
+/** Returns the data that decides whether everybody in a zone may save its photos. A deleted owner has no plan. */
 export const unlockFacts = query<{ zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('zones')
@@ -11,7 +11,7 @@ export const unlockFacts = query<{ zoneId: ZoneId }>()((param) =>
     .where('zones.id', '=', param('zoneId')),
 )
 
-/** `orderId` null: the zone has no pass any more. */
+/** `orderId` null: removes the zone's pass. */
 export const setPass = query<{ id: ZoneId; orderId: OrderId | null; rev: number }>()((param) =>
   build
     .updateTable('zones')
@@ -19,7 +19,7 @@ export const setPass = query<{ id: ZoneId; orderId: OrderId | null; rev: number 
     .where('id', '=', param('id')),
 )
 
-/** The zones whose rows depend on the plan and name of their owner. */
+/** Returns the zones whose rows depend on the plan and name of their owner. */
 export const unlockableZonesOf = query<{ ownerId: UserId }>()((param) =>
   build
     .selectFrom('zones')

@@ -9,7 +9,7 @@ import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { touchZone } from '#server/zones/zone/zone-store.ts'
 import { unlockableZonesOf, unlockFacts } from './unlock-store.ts'
 
-/** By what everybody in the zone may save all of its photos, with its owner's name; null: by nothing. */
+/** Returns why everybody in the zone may save all of its photos, with the owner's name. Returns null if they may not. */
 export async function readUnlock(reader: Reader, zoneId: ZoneId): Promise<ZoneRow['unlocked']> {
   const facts = await reader.first(unlockFacts, { zoneId })
   if (facts === undefined) return null
@@ -18,7 +18,7 @@ export async function readUnlock(reader: Reader, zoneId: ZoneId): Promise<ZoneRo
   return by === null ? null : { by, name: name || anonymousName }
 }
 
-/** Publishes the owner's zones that another plan locks or unlocks, in the transaction that changes the plan. */
+/** Publishes the owner's zones that a plan change locks or unlocks, in the transaction of that change. */
 export async function publishUnlocks(
   transaction: Transaction,
   ownerId: UserId,

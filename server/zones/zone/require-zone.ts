@@ -7,7 +7,7 @@ import type { Refusal } from '#server/core/errors/refusal.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
 import { type ZoneForReader, zoneForReader } from './zone-store.ts'
 
-/** The zone with the viewer's role in it; `not_found` for everybody else. */
+/** Returns the zone with the viewer's role in it, or `not_found` for everybody else. */
 export async function requireZone(
   context: AccessContext,
   zoneId: ZoneId,

@@ -12,7 +12,7 @@ const countShots = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
     .where('hidden_at', 'is', null),
 )
 
-/** How many photos a person has in a zone with a roll; undefined: it has none. */
+/** Counts a person's photos in a zone with a roll. Returns undefined if the zone has no roll. */
 export async function rollUsedBy(
   reader: Reader,
   { id: zoneId, roll_shots: shots }: Pick<ZonesTable, 'id' | 'roll_shots'>,

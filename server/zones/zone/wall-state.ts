@@ -5,8 +5,8 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 
 /**
- * What a zone's wall shows outside the app, to people who are no members. A legal hold keeps a zone for its members only, so
- * its announced end counts.
+ * Returns what a zone's wall shows outside the app, to people who are not members. A legal hold keeps a zone for its
+ * members only, so its announced end applies here.
  */
 export function wallStateOf(
   { expires_at, mode, closed_at }: Pick<ZonesTable, 'expires_at' | 'mode' | 'closed_at'>,
@@ -18,7 +18,10 @@ export function wallStateOf(
   return closed_at === null ? 'open' : 'closed'
 }
 
-/** What hosts did with a zone's walls, as it is stored; null: nothing. Only our own writer fills that column. */
+/**
+ * Returns the hosts' stored settings of a zone's walls, or null if there are none. The JSON is only written by this
+ * server.
+ */
 export function readSteering(text: string | null): WallSteering | null {
   return text === null ? null : v.parse(WallSteering, JSON.parse(text))
 }

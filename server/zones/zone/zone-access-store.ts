@@ -6,7 +6,7 @@ import { build, query } from '#server/core/db/query.ts'
 
 type ParamPlaceholder = `zone${number}`
 
-/** How a reader stands in zones, and the counters of their scopes, as of one moment. */
+/** Returns a reader's access to zones, and the counters of their scopes, from one snapshot. */
 function accessQuery(names: readonly ParamPlaceholder[]) {
   return query<{ readonly userId: UserId } & Readonly<Record<ParamPlaceholder, ZoneId>>>()((param) =>
     build
@@ -24,7 +24,7 @@ const manyParams = Array.from({ length: 32 }, (_, index): ParamPlaceholder => `z
 const accessInOneZone = accessQuery(['zone0'])
 const accessInManyZones = accessQuery(manyParams)
 
-/** The same for any number of zones, in statements of limited size. */
+/** Reads the access for any number of zones, in statements of limited size. */
 export async function readZoneAccess(reader: Reader, userId: UserId, zoneIds: readonly ZoneId[]) {
   const [first] = zoneIds
   if (first === undefined) return []

@@ -37,15 +37,14 @@ interface ZoneReader {
 }
 
 interface BesidesRow extends Pick<ZoneRow, 'link' | 'unlocked' | 'courierKeys' | 'codeLabels' | 'rollUsed'> {
-  /** Whether this site takes clips. */
   readonly takesClips: boolean
-  /** null for readers who do not run the zone. */
+  /** null for readers who do not manage the zone. */
   readonly televisions: ZoneRow['televisions'] | null
   /** The same. */
   readonly booths: ZoneRow['booths'] | null
 }
 
-/** `link` as of `zoneLink`. */
+/** `link`: see `zoneLink`. */
 export function zoneRow(
   zone: ZonesTable,
   { link, unlocked, takesClips, courierKeys, televisions, codeLabels, booths, rollUsed }: BesidesRow,
@@ -98,14 +97,17 @@ export function zoneRow(
   }
 }
 
-/** What its host says of the event. What cannot be read counts as never set. */
+/** Returns the host's facts about the event. Unreadable facts count as never set. */
 export function factsOf({ facts }: Pick<ZonesTable, 'facts'>): EventFacts {
   return v.parse(StoredFacts, facts)
 }
 
 const StoredFacts = v.fallback(v.pipe(v.string(), v.parseJson(), EventFacts), noFacts)
 
-/** What the zone's QR holds behind the address: its fragment tells the installed app the zone without a network. */
+/**
+ * Returns the part of the zone's QR code after the address. Its fragment describes the zone to the installed app
+ * without a network.
+ */
 export function zoneLink(zone: ZonesTable, code: string, secret: string): string {
   const { latitude, longitude } = zone
   const signed = encodePrinted({
@@ -120,7 +122,7 @@ export function zoneLink(zone: ZonesTable, code: string, secret: string): string
   return `/z/${code}#${printedTextOf(signed, signature)}`
 }
 
-/** The text that the zone's QR holds, with the address. */
+/** Returns the text of the zone's QR code, including the address. */
 export function zoneQrText(
   publicUrl: string,
   zone: ZonesTable,

@@ -2,8 +2,8 @@ import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /**
- * The zone where it has changed, or the reader's photos in it, with how many of its codes were revoked and the revision of
- * that change.
+ * Returns the zone if it or the reader's photos in it have changed, with the number of its revoked codes and the
+ * revision of that change.
  */
 export const zoneSince = query<{ zoneId: ZoneId; userId: UserId; since: number; upTo: number }>()((param) =>
   build

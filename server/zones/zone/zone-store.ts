@@ -8,7 +8,7 @@ import { build, query } from '#server/core/db/query.ts'
 import type { Flag, ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 
 export interface ZoneForReader extends ZonesTable {
-  /** The reader's; null for a reader who is no member. */
+  /** The reader's role; null for a reader who is not a member. */
   readonly role: ZoneRole | null
 }
 
@@ -40,7 +40,7 @@ export const zoneByCode = query<{ code: ZoneCode; userId: UserId }>()((param) =>
     .where('zone_codes.revoked_at', 'is', null),
 )
 
-/** The codes that give no role above contributor, oldest first. */
+/** Returns the codes whose role is at most contributor, oldest first. */
 export const guestCodesOf = query<{ zoneId: ZoneId }>()((param) =>
   build
     .selectFrom('zone_codes')
@@ -192,7 +192,7 @@ export const setCoverPhoto = query<{ id: ZoneId; photoId: PhotoId | null; rev: n
     .where('id', '=', param('id')),
 )
 
-/** `key` null: the wall is shown on no website. */
+/** `key` null: the wall is not shown on any website. */
 export const setEmbed = query<{ id: ZoneId; key: EmbedKey | null; showsNames: Flag; rev: number }>()(
   (param) =>
     build
@@ -212,7 +212,7 @@ export const setClosed = query<{ id: ZoneId; at: number | null; rev: number }>()
     .where('id', '=', param('id')),
 )
 
-/** null: the offer was taken back. */
+/** null: the offer was withdrawn. */
 export const setOffer = query<{ id: ZoneId; userId: UserId | null; rev: number }>()((param) =>
   build
     .updateTable('zones')
@@ -220,7 +220,7 @@ export const setOffer = query<{ id: ZoneId; userId: UserId | null; rev: number }
     .where('id', '=', param('id')),
 )
 
-/** Ends the offer, whoever it was made to. */
+/** Sets the owner and ends any offer. */
 export const setOwner = query<{ zoneId: ZoneId; ownerId: UserId; rev: number }>()((param) =>
   build
     .updateTable('zones')
@@ -235,7 +235,7 @@ export const touchZone = query<{ id: ZoneId; rev: number }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-/** Zones of an owner that end some day; an instant one's day never moves. */
+/** Returns an owner's zones that have an end. The day of an instant zone never moves. */
 export const endingZonesOf = query<{ ownerId: UserId }>()((param) =>
   build
     .selectFrom('zones')
@@ -246,7 +246,7 @@ export const endingZonesOf = query<{ ownerId: UserId }>()((param) =>
     .where('kind', '!=', 'instant'),
 )
 
-/** Zones of an owner that a trial may have moved, memorials among them; an instant one's day never moves. */
+/** Returns an owner's zones that a trial may have moved, including memorials. The day of an instant zone never moves. */
 export const zonesOnTrial = query<{ ownerId: UserId }>()((param) =>
   build
     .selectFrom('zones')

@@ -13,12 +13,15 @@ const notes = {
 }
 const screen = lookOf('ada', { theme: 'snapzone', mode: 'dark', language: 'de' })
 
-/** Whether the screen that came with the page is left to be seen on a device with these notes. */
+/** Whether the boot snapshot stays visible on a device with these stored values. */
 function isShown(kept: Readonly<Record<string, string>>): boolean {
   return bootAt('/', kept)['screen'] !== undefined
 }
 
-/** What the script leaves on the page at an address of a device with these notes; `ofServer`: what the page came with. */
+/**
+ * Returns the attributes that the script leaves on the page at a path, on a device with these stored values.
+ * `ofServer`: the attributes in the server's HTML.
+ */
 function bootAt(
   pathname: string,
   kept: Readonly<Record<string, string>>,
@@ -47,7 +50,7 @@ interface Link {
   href?: string
 }
 
-/** The files that the script asks for at an address, on the device of somebody with these notes. */
+/** Returns the files that the script preloads at a path, for a user with these stored values. */
 function preloadedAt(pathname: string, kept: Readonly<Record<string, string>>, worker: object | null) {
   const links: Link[] = []
   const files = { content: '/member.js', dataset: { home: '/home.js', zone: '/zone.js' } }
@@ -66,7 +69,7 @@ function preloadedAt(pathname: string, kept: Readonly<Record<string, string>>, w
   return links.slice(1).map(({ rel, as, href }) => [rel, as, href].filter(Boolean).join(' '))
 }
 
-test('a member’s files come early, with those of the page, from the device as scripts', () => {
+test('a member’s files are preloaded with those of the page, and as scripts from the device', () => {
   const zone = '/locations/01990000-0000-7000-8000-000000000001'
   expect(preloadedAt(zone, notes, null)).toEqual(['modulepreload /member.js', 'modulepreload /zone.js'])
   expect(preloadedAt(zone, notes, {})).toEqual(['preload script /member.js', 'preload script /zone.js'])
@@ -81,13 +84,13 @@ test.each<{ kept: Readonly<Record<string, string>>; manifest: string }>([
   { kept: notes, manifest: '/brands/snapzone/manifest.de.webmanifest' },
   { kept: { locale: 'ar' }, manifest: '/brands/picture-share/manifest.ar.webmanifest' },
 ])(
-  'a browser finds one manifest, that of the brand and the language in use: $manifest',
+  'a browser finds one manifest, that of the current brand and language: $manifest',
   ({ kept, manifest }) => {
     expect(bootAt('/', kept)['manifest']).toBe(manifest)
   },
 )
 
-test('a zone and its photos have the brand of the zone, whatever was chosen last', () => {
+test('a zone and its photos use the zone’s brand, regardless of the last chosen brand', () => {
   const [zone, other] = [1, 2].map((end) => `01990000-0000-7000-8000-${String(end).padStart(12, '0')}`)
   const kept = { selectedBrand: 'snapzone', 'waypost.zoneBrands': `${other}:snapzone ${zone}:snapshare` }
   const themeAt = (pathname: string) => bootAt(pathname, kept)['pandaTheme']
@@ -97,7 +100,7 @@ test('a zone and its photos have the brand of the zone, whatever was chosen last
 })
 
 test.each(['/locations/ID', '/locations/ID/wall', '/photo/ID_ID', '/z/ABCDEFGH'])(
-  'the server’s word for the brand of a zone holds at %s, whatever the device has noted or forgotten',
+  'the zone brand set by the server applies at %s, regardless of what the device has stored',
   (path) => {
     const address = path.replaceAll('ID', '01990000-0000-7000-8000-000000000001')
     const ofServer = { pandaTheme: 'snapshare', zoneBrand: 'snapshare' }
@@ -106,7 +109,7 @@ test.each(['/locations/ID', '/locations/ID/wall', '/photo/ID_ID', '/z/ABCDEFGH']
   },
 )
 
-test('a kept screen is shown to its user in its look', () => {
+test('a stored screen is shown to its user in its theme', () => {
   expect(isShown(notes)).toBe(true)
 })
 
@@ -115,12 +118,12 @@ test.each([
   { what: 'in another brand', changed: { selectedBrand: 'snapshare' } },
   { what: 'in another mode', changed: { colorMode: 'light' } },
   { what: 'in another language', changed: { locale: 'en' } },
-])('a kept screen is not shown $what', ({ changed }) => {
+])('a stored screen is not shown $what', ({ changed }) => {
   expect(isShown({ ...notes, ...changed })).toBe(false)
 })
 
 test.each(['waypost.session', 'waypost.screen'])(
-  'a kept screen is shown to nobody without the note %s',
+  'a stored screen is not shown without the entry %s',
   (key) => {
     expect(isShown(Object.fromEntries(Object.entries(notes).filter(([name]) => name !== key)))).toBe(false)
   },

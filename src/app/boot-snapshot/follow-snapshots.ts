@@ -4,18 +4,19 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { isSteady, saveSnapshots } from './save-snapshots.ts'
 import { removeSnapshot } from './remove-snapshot.ts'
 
-/** Ends the screen that was shown until now, and keeps those that are looked at from now on, as the router tells. */
+/** Removes the currently shown snapshot, and saves new ones as the user navigates. */
 export function followSnapshots(shown: HTMLElement | null, by: typeof router): void {
   if (shown !== null) endSnapshot(shown, by)
   if ('caches' in window) saveSnapshots(by)
 }
 
-/** Whatever the app shows then is truer than what was kept. */
+/** After this time, the app's own screen is more accurate than the snapshot. */
 const patienceMs = 4000
 
 /**
- * Takes the boot snapshot away as soon as the app below it shows the same; at once, with all that is kept, where it is
- * another user's or in another look. Until then the app answers its links, and presses the button that was tapped in it.
+ * Removes the boot snapshot as soon as the app below shows the same content. If it belongs to another user or another
+ * theme, removes it and all stored snapshots at once. Until then, links in the snapshot are handled by the app, and a
+ * button tapped in it is pressed in the app.
  */
 function endSnapshot(screen: HTMLElement, by: typeof router): void {
   const root = document.getElementById('root')
@@ -52,7 +53,7 @@ function endSnapshot(screen: HTMLElement, by: typeof router): void {
   look()
 }
 
-/** Whether nothing fades in or moves to its place any more; what turns for ever counts for nothing. */
+/** True if no element is fading in or moving. Endless animations are ignored. */
 function isStill(root: Element): boolean {
   return root
     .getAnimations({ subtree: true })
@@ -62,8 +63,8 @@ function isStill(root: Element): boolean {
 }
 
 /**
- * The app's button for the one that was tapped in the boot snapshot, which `public/boot-theme.js` marks; null while there is
- * none. Only a button that is there once in both is surely the one that was meant.
+ * Returns the app's button for the one that was tapped in the boot snapshot, which `public/boot-theme.js` marks. null
+ * while there is none. The match is certain only if the button occurs exactly once in both.
  */
 function findTapped(screen: ParentNode, root: ParentNode): HTMLButtonElement | null {
   const tapped = screen.querySelector<HTMLButtonElement>('button[data-tapped]')
@@ -76,19 +77,19 @@ function buttonsLike(button: HTMLButtonElement, within: ParentNode): readonly HT
   const looks = looksOf(button)
   const words = wordsOf(button)
   return [...within.querySelectorAll('button')].filter(
-    // Words for assistive technology only are not in the snapshot.
+    // The snapshot leaves out text that is only for assistive technology.
     (one) => looksOf(one) === looks && (words === '' || words === wordsOf(one)),
   )
 }
 
-/** Without counts and states, which the snapshot does not repeat. */
+/** Returns the text without counts and states, which the snapshot leaves out. */
 function wordsOf(node: Node): string {
   if (node instanceof Text) return node.data
   if (!(node instanceof Element) || node.hasAttribute('data-transient')) return ''
   return [...node.childNodes].map(wordsOf).join('')
 }
 
-/** Its icon, and where it stands in a list the row's picture or link. */
+/** Identifies a button by its icon and, in a list, by the row's image or link. */
 function looksOf(button: HTMLButtonElement): string {
   const icon = [...button.querySelectorAll('path')].map((path) => path.getAttribute('d'))
   const row = button.closest('li, article, figure')?.querySelector('a[href], img[src]')

@@ -1,4 +1,4 @@
-/** Takes the boot snapshot away, if there is one, and lets the app below it be seen. */
+/** Removes the boot snapshot, if there is one, and reveals the app below it. */
 export function removeSnapshot(): void {
   delete document.documentElement.dataset['screen']
   document.getElementById('screen')?.remove()

@@ -7,10 +7,10 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { router } from '#src/app/router.ts'
 import { snapshotMarkup, type SnapshotNode } from './snapshot-markup.ts'
 
-/** Pages that are looked at; forms, moderation and what only few may see are none. */
+/** Pages for viewing. Forms, moderation and pages with restricted access are never saved. */
 const pages = [/^\/$/, /^\/locations$/, /^\/locations\/[\w-]+$/, /^\/photo\/[\w-]+$/, /^\/profile$/]
 
-/** A page that is only passed through is not kept. One that changes is kept again, at most as often. */
+/** A page that is open for less than this is not saved. A page that changes is saved again, at most this often. */
 const settleMs = 3000
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -18,8 +18,8 @@ let wasVisibleLongEnough = false
 let last = ''
 
 /**
- * Keeps a copy of the page being looked at, for the service worker to show when the app is opened next; deletes all
- * copies as soon as no one is signed in here, another user is, or the session has ended.
+ * Saves a copy of the current page, which the service worker shows the next time the app is opened. Deletes all copies
+ * as soon as nobody is signed in, another user is, or the session has ended.
  */
 export function saveSnapshots(by: typeof router): void {
   followUser()
@@ -41,7 +41,7 @@ function settle(): void {
   keepSoon()
 }
 
-/** Once for all changes of the next seconds. */
+/** Runs once for all changes of the next seconds. */
 function keepSoon(): void {
   timer ??= setTimeout(() => {
     timer = undefined
@@ -59,7 +59,7 @@ function followUser(): void {
   deleteSnapshots(storage).catch(warn)
 }
 
-/** The user whose screens may be copied now; null: none. */
+/** Returns the user whose screens can be copied now. null: none. */
 function ownUserId(): string | null {
   const current = currentData.get()
   return current.phase === 'open' && !current.needsSignIn ? current.user.id : null
@@ -75,7 +75,7 @@ function keep(): void {
   last = `${look} ${path} ${markup}`
   const { storage, clock } = browserPlatform
   saveSnapshot(storage, userId, { path, build: builtAs(), look, keptAt: clock.now(), isOfToday, markup })
-    // A sign-out while it was being written leaves no copy.
+    // A sign-out during the write must not leave a copy.
     .then(() => (ownUserId() === userId ? undefined : deleteSnapshots(storage)))
     .catch(warn)
 }
@@ -99,7 +99,10 @@ function shownSnapshot() {
   }
 }
 
-/** As much of the page as there is room for: the window and somewhat more, else the window, else that without pictures. */
+/**
+ * Returns as much of the page as fits the size limit: the window and slightly more, else the window, else the window
+ * without images.
+ */
 function shortMarkup(root: Element): string | null {
   const heightPx = window.innerHeight
   const cuts = [
@@ -123,22 +126,22 @@ function warn(error: unknown): void {
 }
 
 interface Cut {
-  /** What begins further down is left out, in px from the window's top. */
+  /** Content that starts below this line is left out, in px from the top of the window. */
   readonly bottomPx: number
   readonly withPictures: boolean
 }
 
-/** Announcements and dialogs belong to their moment. */
+/** Announcements and dialogs are temporary. */
 const passing = '[role=status], [role=alert], [aria-live], dialog, [popover]'
 
-/** What an element shows in the window, without what is hidden, far down, or of the moment. */
+/** Returns the visible content of an element, without hidden, temporary and far-down elements. */
 function readPage(element: Element, cut: Cut): readonly SnapshotNode[] {
   return [...element.childNodes].flatMap((node): readonly SnapshotNode[] => {
     if (node instanceof Text) return node.data === '' ? [] : [node.data]
     if (!(node instanceof Element) || !isSeen(node, cut)) return []
     const attributes = [...node.attributes].map(({ name, value }) => [name, value] as const)
     if (node instanceof HTMLInputElement && node.checked) attributes.push(['checked', ''])
-    // A drawing stands or falls as a whole.
+    // An SVG is included whole or not at all.
     const whole = node instanceof SVGElement ? { ...cut, bottomPx: Infinity } : cut
     return [{ tag: node.localName, attributes, children: readPage(node, whole) }]
   })
@@ -153,7 +156,7 @@ function isSeen(element: Element, { bottomPx, withPictures }: Cut): boolean {
   return !isForReadersOnly && box.top < bottomPx
 }
 
-/** Whether the app's page shows all that it has to show, the pictures in view too. */
+/** True if the app's page is complete, including the images in view. */
 export function isSteady(root: Element): boolean {
   if (!hasPage()) return false
   return [...root.querySelectorAll<HTMLImageElement>('main img')].every(

@@ -13,7 +13,7 @@ const piece = /<\/?([a-z0-9]+)((?: [a-zA-Z-]+="[^"<>]*")*)>|[^<>]+/gy
 const allowedNames =
   /^(?:class|style|href|src|alt|type|tabindex|decoding|draggable|fill|stroke|d|width|data-badge|data-transient)$/
 
-/** The names of all elements and attributes, as a parser reads them; fails where it could read anything else. */
+/** Returns all element and attribute names as a parser reads them. Fails on ambiguous markup. */
 function read(markup: string): { readonly tags: readonly string[]; readonly texts: string } {
   const tags: string[] = []
   let texts = ''
@@ -45,7 +45,7 @@ const nasty = fc.oneof(
   ),
 )
 
-test('no caption, name or address can become an element or an attribute', () => {
+test('captions, names and addresses never become elements or attributes', () => {
   fc.assert(
     fc.property(nasty, nasty, nasty, (caption, name, address) => {
       const markup = snapshotMarkup([
@@ -73,7 +73,7 @@ function readText(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => signs[name] ?? '')
 }
 
-test('of a count, an age, a state or a notice the place is left, and no letter, picture or measure', () => {
+test('transient counts, ages, states and notices leave only their space, without text, images or sizes', () => {
   const said = fc.string({ minLength: 1 }).filter((text) => /\S/u.test(text))
   fc.assert(
     fc.property(said, said, fc.integer({ min: 0, max: 100 }), (name, state, percent) => {
@@ -103,7 +103,7 @@ test.each([
   ['/photo/a"b'],
   ['#here'],
   [''],
-])('an address that leads elsewhere, or does something, is left out: %s', (href) => {
+])('an attribute with a foreign URL or a script is left out: %s', (href) => {
   expect(snapshotMarkup([node('a', { href })])).toBe('<a tabindex="-1"></a>')
 })
 
@@ -114,11 +114,11 @@ test.each([
   ['blob:https://photos.example/1'],
   ['/api/uploads/a'],
   ['/uploads/../api/logout'],
-])('only pictures that a cache holds are named: not %s', (src) => {
+])('only images that a cache stores are kept: not %s', (src) => {
   expect(snapshotMarkup([node('img', { src })])).toBe('<img alt="" decoding="async" draggable="false">')
 })
 
-test('pages of ours, photos and the brand’s pictures stay', () => {
+test('in-app links, photos and the brand’s images stay', () => {
   const pattern = 'mask-image: url("/brands/snapzone/pattern.svg"), linear-gradient(to right, #000, red)'
   expect(
     snapshotMarkup([
@@ -136,7 +136,7 @@ test('pages of ours, photos and the brand’s pictures stay', () => {
   )
 })
 
-test('the white below a picture that may be transparent stays', () => {
+test('the white background of an image that may be transparent stays', () => {
   const { backgroundImage } = whiteBelow({ objectFit: 'contain', width: 600, height: 400 })
   const markup = snapshotMarkup([node('img', { style: `background-image: ${backgroundImage};` })])
   expect(markup.replaceAll('&#39;', "'")).toContain("width='600' height='400' style='background:%23fff'")
@@ -152,7 +152,7 @@ test.each([
   expect(snapshotMarkup([node('div', { style })])).toBe('<div></div>')
 })
 
-test('what was written in fields stays out, and no form is sent', () => {
+test('text typed in fields is left out, and no form is submitted', () => {
   expect(
     snapshotMarkup([
       node(

@@ -1,4 +1,4 @@
-/** An element as it is found in the page, or a text. */
+/** An element as found in the page, or a text. */
 export type SnapshotNode =
   | string
   | {
@@ -12,14 +12,14 @@ const tags = wordsOf(
     'figure figcaption header nav main section article aside footer input textarea select table thead tbody tr ' +
     'th td fieldset legend details summary progress svg g path circle ellipse rect line polyline polygon',
 )
-/** A form would send what is in it, a label lead into its field. */
+/** A form could submit its content, and a label could focus its field. */
 const shownAs: Readonly<Record<string, string>> = { form: 'div', label: 'span' }
 const empty = new Set(['img', 'br', 'hr', 'input'])
-/** What a person wrote or chose in a field stays out. */
+/** Text and choices that a person entered are left out. */
 const fields = new Set(['textarea', 'select', 'progress'])
 const reached = new Set(['a', 'button', 'input', 'textarea', 'select', 'summary'])
 
-/** Attributes that only say how something looks; none takes an address or does anything. */
+/** Attributes that affect only appearance. None of them contains a URL or triggers an action. */
 const plain = wordsOf(
   'class dir lang width height colspan rowspan disabled checked open placeholder viewBox d cx cy r rx ry x y ' +
     'x1 x2 y1 y2 points transform stroke-width stroke-linecap stroke-linejoin aria-current aria-pressed ' +
@@ -45,10 +45,10 @@ function wordsOf(text: string): ReadonlySet<string> {
 }
 
 /**
- * What of a page may be shown again before any script has run: allowed elements and attributes and nothing else, texts
- * escaped here. No ids, nothing that acts, no address but a page of ours or a picture that is in a cache. An element with
- * `data-transient` (a count, an age, a state, a notice) may be false when the copy is shown: it keeps its place, with blanks
- * for its letters, and the shell hides it.
+ * Returns the markup of a page that is safe to show before any script has run. Only allowed elements and attributes are
+ * kept, and texts are escaped here. It contains no ids, no active content, and no URLs except those of our pages and of
+ * cached images. An element with `data-transient` (a count, an age, a state, a notification) can be outdated when the
+ * copy is shown. It keeps its size with blanks in place of its letters, and the shell hides it.
  */
 export function snapshotMarkup(nodes: readonly SnapshotNode[]): string {
   return markupOfAll(nodes, false)
@@ -64,7 +64,7 @@ function markupOf(node: SnapshotNode, isInTransient: boolean): string {
   if (!tags.has(tag) || (isInTransient && tag === 'img')) return ''
   const isTransient = isInTransient || node.attributes.some(([name]) => name === 'data-transient')
   const attributes = node.attributes
-    // The progress of an upload is a style.
+    // The progress of an upload is in a style attribute.
     .filter(([name]) => !isInTransient || name !== 'style')
     .filter(([name, value]) => plain.has(name) || checked[name]?.(tag, value) === true)
     .map(([name, value]) => ` ${name}="${escapeText(value)}"`)
@@ -74,7 +74,7 @@ function markupOf(node: SnapshotNode, isInTransient: boolean): string {
   return `${start}${fields.has(tag) ? '' : markupOfAll(node.children, isTransient)}</${tag}>`
 }
 
-/** Nothing in it can be reached by the keyboard, and no picture keeps the page waiting. */
+/** Makes everything unreachable by keyboard, and keeps images from delaying the page. */
 function additions(tag: string, attributes: readonly (readonly [string, string])[]): string {
   if (tag === 'img') return ' alt="" decoding="async" draggable="false"'
   if (!reached.has(tag)) return ''
@@ -87,11 +87,11 @@ function isColor(value: string): boolean {
   return /^[\w#(),.%\s-]*$/.test(value) && !/url/i.test(value)
 }
 
-/** The white sheet below a picture with transparent pixels, of any size. */
+/** The white background below an image with transparent pixels, in any size. */
 const whiteSheet =
   /url\("data:image\/svg\+xml,%3Csvg xmlns='http:\/\/www\.w3\.org\/2000\/svg' width='\d+' height='\d+' style='background:%23fff'\/%3E"\)/g
 
-/** Measures, colours and the like; of addresses only those of the brands' own pictures and of white sheets. */
+/** Allows lengths, colors and similar values. The only allowed URLs are the brands' own images and white backgrounds. */
 function isHarmlessStyle(value: string): boolean {
   const rest = value.replace(/url\("\/brands\/[\w/.-]+"\)/g, '').replace(whiteSheet, '')
   return /^[\w\s:;#(),.%*/+-]*$/.test(rest) && !/url|image-set|src|expression|import/i.test(rest)

@@ -1,7 +1,7 @@
 import { startDeterrents } from './start-deterrents.ts'
 
 /*
- * An entry of the build: each page loads it after it has been shown, and a page that the app takes over has run it already.
- * A module runs once in a document, so the deterrents start once.
+ * An entry of the build. Each page loads it after it is shown, so a page that the app takes over has already run it. A
+ * module runs only once per document, so the deterrents start only once.
  */
 startDeterrents()

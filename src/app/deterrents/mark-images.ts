@@ -5,8 +5,9 @@ const checkEveryMs = 1000
 const protectedImages = 'img[data-protected]'
 
 /**
- * Lays a word over every image that is marked `data-protected`, and keeps it there: one observer of the page, and a look each
- * second, while there are such images, for what an observer is not told. `readWord` gives null where no image is to be marked.
+ * Renders a text over every image with `data-protected` and keeps it there. Uses one observer for the page, and while
+ * there are marked images a check every second for changes that the observer misses. If `readWord` returns null, no
+ * image is marked.
  */
 export function markImages(readWord: () => string | null): void {
   let hasLayers = false
@@ -26,7 +27,7 @@ export function markImages(readWord: () => string | null): void {
       endLooking = null
     }
   }
-  // Hundreds of tiles come and go during a scroll; they are not marked.
+  // Hundreds of tiles are added and removed during a scroll, and they are not marked.
   const observer = new MutationObserver((changes) => {
     if (hasLayers || changes.some(bringsProtectedImage)) look()
   })
@@ -44,7 +45,7 @@ function bringsProtectedImage({ type, addedNodes }: MutationRecord): boolean {
   )
 }
 
-/** The layer follows its image and lies below whatever comes after it; screen readers never meet it. */
+/** The layer directly follows its image, below all later content. It is hidden from screen readers. */
 function mark(image: HTMLElement, word: string): void {
   const next = image.nextElementSibling
   const layer =

@@ -26,6 +26,6 @@ test.each([
   ['sending a comment', 'Enter', control],
   ['a letter of AltGr', 'a', { ...control, altKey: true }],
   ['walking', 'Tab', plain],
-])('%s is not', (_what, key, keys) => {
+])('%s is not public', (_what, key, keys) => {
   expect(isBlockedKey({ ...keys, key })).toBe(false)
 })

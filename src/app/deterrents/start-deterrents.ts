@@ -12,9 +12,9 @@ import { markImages } from './mark-images.ts'
 import { watchConsole } from './watch-console.ts'
 
 /**
- * Begins, for as long as the page lives, what a brand does to keep photos from being carried off lightly. Each is a field of
- * the brand, read again whenever it matters. They deter and guard nothing; a field to write in, and whoever uses keys in place
- * of a pointer for a menu, is always left alone.
+ * Starts the brand's deterrents against copying photos, for the lifetime of the page. Each is a field of the brand and
+ * is read again on every use. They deter but do not protect. Text fields and context menus opened by keyboard are never
+ * affected.
  */
 export function startDeterrents(): void {
   const rules = () => currentBrand().deterrents
@@ -60,7 +60,7 @@ export function startDeterrents(): void {
   })
 }
 
-/** A toast; where no part of the app shows toasts yet, as on the page of a code, the bare words. */
+/** Shows a toast, or plain text if no part of the app shows toasts yet, as on the page of a code. */
 function warn(text: string): void {
   if (document.querySelector('[data-toasts]') !== null) return void showToast(text, { tone: 'danger' })
   const note = document.createElement('p')
@@ -71,7 +71,7 @@ function warn(text: string): void {
   setTimeout(() => note.remove(), toastShownForMs)
 }
 
-/** What of a key press decides. */
+/** The fields of a key press that are checked. */
 interface KeyPress {
   readonly key: string
   readonly ctrlKey: boolean
@@ -82,7 +82,7 @@ interface KeyPress {
 
 const withControl = new Set(['u', 's', 'a', 'c'])
 
-/** F12, Ctrl+U, Ctrl+Shift+I, Ctrl+S, Ctrl+A and Ctrl+C, with the key that a Mac has for Ctrl. */
+/** True for F12, Ctrl+U, Ctrl+Shift+I, Ctrl+S, Ctrl+A and Ctrl+C, and the Mac equivalents. */
 export function isBlockedKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): boolean {
   if (key === 'F12') return true
   if (!(ctrlKey || metaKey) || altKey) return false
@@ -93,20 +93,20 @@ export function isBlockedKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPre
 const textInputs =
   'input:not([type=checkbox],[type=radio],[type=range],[type=button],[type=submit],[type=file])'
 
-/** Where a person writes, or picks up a text that is offered in a field: nothing is ever blocked there. */
+/** True for fields where a person types or selects a text. Nothing is ever blocked there. */
 function isTextField(target: EventTarget | null): boolean {
   if (!(target instanceof Node)) return false
   const element = target instanceof Element ? target : target.parentElement
   return element?.closest(`${textInputs}, textarea, [contenteditable]:not([contenteditable=false])`) != null
 }
 
-/** Whether a menu was asked for with a pointer. Keys and assistive technology ask without one, and get it. */
+/** True if a context menu was opened with a pointer. Keyboard and assistive technology are never blocked. */
 function isByPointer(event: MouseEvent): boolean {
   if ('pointerType' in event && typeof event.pointerType === 'string') return event.pointerType !== ''
   return event.button === 2
 }
 
-/** Puts a page that says so in the app's place where this deployment does not go by the address's name. */
+/** Replaces the app with a warning page if the hostname is not one of this deployment's. */
 async function replaceOnForeignHost(readWords: () => WordsByArea['deterrent']): Promise<void> {
   if (!(await isForeignHost(browserNetwork, location.host))) return
   const { foreignHostTitle: title, foreignHostText: text } = readWords()

@@ -1,7 +1,7 @@
 import { whileVisible } from '#src/platform/tabs/while-visible.ts'
 
 const lookEveryMs = 500
-/** The sizes change with an event, which begins a minute of looks; then nothing wakes the page up. */
+/** A resize starts one minute of checks. After that, nothing wakes the page up. */
 const looksAfterResize = 120
 const dockedPx = 160
 
@@ -12,8 +12,8 @@ interface ConsoleRules {
 }
 
 /**
- * Warns in the console once each time the page shrinks within its window as it does when the browser's tools are docked to
- * it, and silences `console.log`. Warnings and errors pass: the error reporter reads them.
+ * Warns in the console each time the page shrinks as if developer tools were docked, and silences `console.log`.
+ * Warnings and errors are not silenced, because the error reporter reads them.
  */
 export function watchConsole({ isSilent, isWatched, warning }: ConsoleRules): void {
   const log = console.log.bind(console)

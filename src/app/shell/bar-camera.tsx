@@ -9,7 +9,7 @@ interface BarCameraProps {
   readonly children: ReactNode
 }
 
-/** Opens the camera for a photo in the guest's one album. What is taken is sent at once. */
+/** Opens the camera for a photo in the guest's only album. The photo is sent at once. */
 export function BarCamera({ album, className, children }: BarCameraProps) {
   const name = useZone(album)?.name ?? ''
   const { open, rescue } = useAddAtOnce(album, name)

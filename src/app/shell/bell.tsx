@@ -8,7 +8,7 @@ import { iconButtonStyle } from '#src/ui/buttons/icon-button.tsx'
 
 const mostShown = 9
 
-/** The way to what happened lately, with the number of what is new. */
+/** Links to recent activity, with the number of unread items. */
 export function Bell() {
   const words = useWords(activityWords)
   const unread = useUnreadCount() ?? 0

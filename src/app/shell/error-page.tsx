@@ -12,8 +12,8 @@ import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { MessagePage } from '#src/components/brand/message-page.tsx'
 
 /**
- * What stands in place of a page that threw; the queue is untouched by it. A page whose code is not on this device is loaded
- * again when the network comes back.
+ * Shown in place of a page that threw. The queue is not affected. A page whose code is not on this device is loaded
+ * again when the network returns.
  */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const words = useBrandWords().shell

@@ -1,6 +1,9 @@
 import { css, cva, cx } from '#src/styled-system/css/index.js'
 
-/** Around every page; `hasBar` leaves room for the navigation, which an immersive page has beside it only. */
+/**
+ * The frame around every page. `hasBar` reserves space for the navigation. On an immersive page, it does so only beside
+ * the page.
+ */
 export const frameStyle = cva({
   base: {
     minHeight: 'screen',
@@ -14,7 +17,7 @@ export const frameStyle = cva({
     isImmersive: {
       true: {
         '@media (max-width: 47.99rem)': {
-          // What stands above the bar elsewhere stands at the edge of the screen.
+          // Elements above the bar move to the edge of the screen.
           '--spacing-bar': '0px',
           '& > nav': { display: 'none' },
         },
@@ -23,12 +26,12 @@ export const frameStyle = cva({
   },
 })
 export const topStyle = css({ position: 'sticky', top: '0', zIndex: 'header' })
-/** What floats covers nothing that cannot be scrolled clear of it. */
+/** Everything below a floating element can be scrolled out from under it. */
 export const mainStyle = cva({
   base: { flexGrow: '1', outline: 'none' },
   variants: { isImmersive: { false: { paddingBlockEnd: '16' } } },
 })
-/** The tray, toasts, and above them what floats: in view wherever the page is scrolled. */
+/** The tray, toasts, and the floating buttons above them. Visible at any scroll position. */
 export const endStyle = cva({
   base: {
     position: 'sticky',
@@ -40,18 +43,18 @@ export const endStyle = cva({
     alignItems: 'flex-end',
     justifyContent: 'flex-end',
     pointerEvents: 'none',
-    // One below the other on a phone, side by side where that leaves more height.
+    // Stacked on a phone, side by side where more height remains that way.
     '& > *': { minWidth: '0' },
     '@media (max-width: 47.99rem)': { '& > *': { width: 'full' } },
   },
   variants: { hasBar: { true: { bottom: { base: 'bar', md: '0' } } } },
 })
-/** Keeps the place of the sign until its code has come. */
+/** Reserves space for the icon until its code is loaded. */
 export const helpPlace = css({ display: 'inline-grid', width: 'touch', height: 'touch' })
-/** The sign of help; the bar of some people has its own place for it. */
+/** The help icon. Hidden if the bar contains help. */
 export const helpSignPlace = cx(helpPlace, css({ 'html:has([data-bar-help]) &': { display: 'none' } }))
 export const floorStyle = css({ position: 'relative', height: '0', width: 'full' })
-/** The first link of every page, seen once it has the focus. */
+/** The skip link, the first link of every page. Visible when focused. */
 export const skipStyle = css({
   position: 'fixed',
   top: '2',

@@ -11,13 +11,13 @@ import { headingStyle } from '#src/ui/page/text.ts'
 interface HeaderProps {
   readonly isSignedIn: boolean
   readonly isOffline: boolean
-  /** Path, search and hash of the page below. */
+  /** The path, search and hash of the current page. */
   readonly href: string
-  /** The way to help, a round sign. */
+  /** The help button, a round icon. */
   readonly help?: ReactNode
 }
 
-/** The brand, leading home, the way in for visitors, and help. */
+/** The brand with a link to the home page, the sign-in link for visitors, and help. */
 export function Header({ isSignedIn, isOffline, href, help }: HeaderProps) {
   const words = useWords(shellWords)
   const brand = useBrand()
@@ -56,7 +56,7 @@ const bar = cva({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    // Large text takes a second line rather than the page's width.
+    // Large text wraps to a second line instead of exceeding the page's width.
     flexWrap: 'wrap',
     columnGap: '2',
     minHeight: '14',
@@ -70,7 +70,7 @@ const bar = cva({
   },
   variants: { isSignedIn: { true: { display: { base: 'flex', md: 'none' } } } },
 })
-/** Its one word fits on a narrow screen with text of twice the size. */
+/** The single word fits on a narrow screen at twice the text size. */
 const name = css(headingStyle.raw({ size: 'medium' }), { fontSize: '[min(token(fontSizes.xl), 8vw)]' })
 const end = css({ display: 'inline-flex', alignItems: 'center', gap: '1', marginInlineStart: 'auto' })
 const home = css({

@@ -14,11 +14,14 @@ const { Dialog: VisitorDialog } = dialogPart(() =>
 
 interface HelpProps {
   readonly isSignedIn: boolean
-  /** How the button looks in a bar; a round sign without it. */
+  /** The appearance of the button in a bar. Without it, the button is a round icon. */
   readonly place?: { readonly className: string; readonly content: ReactNode }
 }
 
-/** The way to the operator: a sign in the header of a phone and in the rail of a wide screen, or a place in the bar. */
+/**
+ * The contact form for the operator: an icon in a phone's header and in the rail of a wide screen, or an item in the
+ * bar.
+ */
 export function Help({ isSignedIn, place }: HelpProps) {
   const words = useBrandWords().shell
   const [isOpen, setOpen] = useState(false)

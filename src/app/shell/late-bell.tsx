@@ -5,13 +5,13 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 
 const Bell = lazyPart(() => import('./bell.tsx').then((module) => module.Bell))
 
-/** Nobody looks for what happened lately before the page itself is there. */
+/** Loads later than the page itself, because recent activity is not urgent. */
 const waitMs = 4000
 let hasWaited = false
 
 /**
- * The way to Activity, in a place that is kept for it: some seconds after the first page, and where its code must come over
- * the link, once there is room for it.
+ * The link to Activity, in a reserved space. It appears some seconds after the first page. If its code must be
+ * downloaded, it appears when there is room for low-priority work.
  */
 export function LateBell() {
   const [isDue, setDue] = useState(hasWaited)

@@ -1,13 +1,13 @@
 import { isLikelyMember } from '#src/data/session/is-likely-member.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
-/** The places of a user. Visitors have none. */
+/** The navigation of a user. Visitors have none. */
 export const loadNavigationBar = () => import('./navigation-bar.tsx').then((module) => module.NavigationBar)
 
-/** What gives a user's pages the brand of the zone. */
+/** Applies the zone's brand to a user's pages. */
 export const loadZoneBrand = () => import('./zone-brand.tsx').then((module) => module.ZoneBrand)
 
-/** Loads both beside the data, where a user is probably signed in. */
+/** Loads both in parallel with the data if a user is probably signed in. */
 export function preloadMemberParts(): void {
   if (!isLikelyMember(browserPlatform.storage)) return
   for (const load of [loadNavigationBar, loadZoneBrand]) load().catch(() => undefined)

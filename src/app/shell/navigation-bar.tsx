@@ -22,8 +22,8 @@ interface NavigationBarProps {
 }
 
 /**
- * The places of an audience: a bar at the bottom of a phone, a rail at the side from 48 rem, with the way to help at its foot
- * unless that is one of the places.
+ * The navigation of an audience: a bar at the bottom of a phone, or a rail at the side from 48 rem. The rail has help
+ * at its bottom, unless help is one of the items.
  */
 export function NavigationBar({ audience, help }: NavigationBarProps) {
   const words = useBrandWords().shell
@@ -44,7 +44,7 @@ export function NavigationBar({ audience, help }: NavigationBarProps) {
           .filter(({ forWhom }) => forWhom.includes(audience))
           .filter(({ to }) => to !== 'camera' || album === null || takesPhotos(album))
           .map((place) => (
-            // A place that another audience has under another name stays the same element, and keeps the focus.
+            // An item that has another name for another audience stays the same element, so that it keeps the focus.
             <li key={place.to} className={cell}>
               <PlaceInBar place={place} album={album} />
             </li>
@@ -132,18 +132,18 @@ const bar = css({
   flexDirection: 'column',
   alignItems: 'center',
 })
-/** A phone on its side has no height for more than the places themselves. */
+/** A phone in landscape has only enough height for the items themselves. */
 const low = '@media (max-height: 40rem)'
 const mark = css({ display: { base: 'none', md: 'block' }, paddingBlock: '5', [low]: { display: 'none' } })
 const foot = css({
   display: { base: 'none', md: 'flex' },
-  // One below the other, in the middle of the rail.
+  // Stacked, centered in the rail.
   flexDirection: 'column',
   alignItems: 'center',
   marginBlockStart: 'auto',
-  // Above the quick actions, where there are any.
+  // Above the quick actions, if there are any.
   marginBlockEnd: '20',
-  // The bell first has its place when it is there; the pair is in the middle of the rail, too.
+  // The bell uses space only once it is rendered. The pair is also centered in the rail.
   [low]: { flexDirection: 'row', marginBlockEnd: '1', '& > :empty': { display: 'none' } },
 })
 const list = css({
@@ -206,7 +206,7 @@ const sign = cva({
         backgroundColor: 'accent',
         color: 'onAccent',
         boxShadow: 'float',
-        // No larger with the text, which would cover what is above the bar.
+        // Does not grow with the text, because it would cover the content above the bar.
         marginBlockStart: { base: '[max(-1.5rem, -24px)]', md: '0' },
         [low]: { md: { width: '10', height: '10' } },
         borderWidth: '[4px]',

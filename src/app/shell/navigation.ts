@@ -15,9 +15,9 @@ import type { Audience } from '#src/components/navigation/audience.ts'
 import type { BaseWords } from '#src/i18n/base-words.ts'
 
 interface Place {
-  /** A page, the guest's one album, or something that the bar does at once. */
+  /** The target: a page, the guest's only album, or an action that runs at once. */
   readonly to: '/' | '/locations' | '/scanner' | '/social-achievements' | '/analytics' | '/profile' | Doing
-  /** Its word in the shell's catalogue. */
+  /** The key of its label in the shell's translations. */
   readonly name: keyof Pick<
     BaseWords['shell'],
     | 'album'
@@ -42,7 +42,7 @@ type Doing = 'album' | 'camera' | 'help'
 
 const many: readonly Audience[] = ['newcomer', 'member', 'host']
 
-/** The places of the bar, each for some people; the primary one stands out. A bar has two to five. */
+/** The items of the bar with their audiences. The primary one is highlighted. A bar has two to five items. */
 export const barPlaces: readonly Place[] = [
   { to: 'album', name: 'album', icon: Images, isPrimary: false, forWhom: ['album-guest'] },
   { to: 'camera', name: 'camera', icon: Camera, isPrimary: true, forWhom: ['album-guest'] },

@@ -3,7 +3,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { MessagePage } from '#src/components/brand/message-page.tsx'
 
-/** What stands at every address that is not ours. */
+/** Shown at every unknown URL. */
 export function NotFoundPage() {
   const words = useBrandWords().shell
   return (

@@ -6,7 +6,7 @@ const WaitingBadge = lazyPart(() =>
   import('#src/components/outbox/waiting-badge.tsx').then((module) => module.WaitingBadge),
 )
 
-/** What waits to be sent, on the Profile tab; its code comes with the first that does. */
+/** The number of unsent changes on the Profile tab. Its code loads with the first one. */
 export function ProfileBadge() {
   const counts = useDueCounts()
   if (counts === null) return null

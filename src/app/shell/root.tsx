@@ -123,7 +123,7 @@ function Root() {
   )
 }
 
-/** That code of the app is missing, or that the server takes it no more. */
+/** Says that code of the app is missing, or that the server does not support this version anymore. */
 function AppNotices() {
   const outdated = useOutdated()
   const lacksCode = useSyncExternalStore(subscribeToMissingCode, isCodeMissing)
@@ -135,7 +135,7 @@ function AppNotices() {
   )
 }
 
-/** What the page brings itself of what stands around it. */
+/** Returns which parts of the frame the page renders itself. */
 function usePageFrame() {
   const says = (name: 'isImmersive' | 'isAlone' | 'hasOwnHeader') => ({
     select: (matches: readonly { readonly staticData: StaticDataRouteOption }[]) =>
@@ -144,7 +144,7 @@ function usePageFrame() {
   const isImmersive = useMatches(says('isImmersive'))
   const isAlone = useMatches(says('isAlone'))
   const hasOwnHeader = useMatches(says('hasOwnHeader'))
-  // Such a page is another element: what stood below a header does not move up where there is none.
+  // A page without a header uses a different element, so that content below a header does not move up.
   const isWhole = isImmersive || isAlone || hasOwnHeader
   return { isImmersive, isAlone, isWhole }
 }
@@ -166,7 +166,7 @@ function HelpInPlace({ isSignedIn }: { readonly isSignedIn: boolean }) {
   )
 }
 
-/** The page itself, below what the signed-in person must not overlook. */
+/** The page itself, below important notices for the signed-in user. */
 function Page({ hasNotice }: { readonly hasNotice: boolean }) {
   const deletionAt = useSession()?.user.deletionAt
   return (
@@ -180,8 +180,9 @@ function Page({ hasNotice }: { readonly hasNotice: boolean }) {
 }
 
 /**
- * Publishes the height of the frame's end, the tray and toasts, as `--end-height` of the page. Bars of a page stand above it, and
- * what is scrolled to, as by the focus, stays clear of it. A ref of the element: gives what ends it.
+ * Publishes the height of the bottom area, with the tray and toasts, as `--end-height` on the page. The page's bars are
+ * placed above it, and elements scrolled into view, for example by focus, stay clear of it. A ref callback that returns
+ * its cleanup.
  */
 function publishEndHeight(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined
@@ -194,7 +195,9 @@ function publishEndHeight(element: HTMLElement | null): (() => void) | undefined
   }
 }
 
-/** After a change of page the focus is on its heading; not on the first page, and not when a page has placed it itself. */
+/**
+ * Moves focus to the heading after each navigation, except on the first page and if the page has set the focus itself.
+ */
 function useFocusOnNavigation(): void {
   const router = useRouter()
   useEffect(

@@ -10,8 +10,8 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 export const Route = createFileRoute('/_signed-in')({ component: SignedIn })
 
 /**
- * Pages for signed-in users. Others are taken to the sign-in page after 0.5 s; somebody whom this device knows is
- * never, however long the network is gone.
+ * Pages for signed-in users. Others are redirected to the sign-in page after 0.5 s. Users known on this device are
+ * never redirected, no matter how long they are offline.
  */
 function SignedIn() {
   const words = useBrandWords().shell
@@ -33,7 +33,7 @@ function SignedIn() {
 
 const redirectAfterMs = 500
 
-/** What a visitor sees of a page for members, for the 0.5 s before the sign-in page. */
+/** Shown to a visitor on a members' page for 0.5 s before the sign-in page opens. */
 function SignInFirst() {
   const words = useBrandWords().shell
   const navigate = useNavigate()

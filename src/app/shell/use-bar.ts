@@ -6,22 +6,23 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import { useZonesReadState } from '#src/data/zones/zone-queries.ts'
 import { keptChoice } from '#src/platform/storage/kept-choice.ts'
 
-/** Whose bar this device showed last, and which: `<user id> <audience>`. It is there before the albums are read. */
+/** The last bar shown on this device: `<user id> <audience>`. Available before the albums are read. */
 const lastBar = keptChoice('bar')
 const bars: readonly Audience[] = ['newcomer', 'album-guest', 'member', 'host']
 
 const albumPages = /^\/(?:z|locations)\/./
 
 /**
- * The audience whose bar is shown: while the person's albums are unknown their last one, or the likeliest. null: there is no
- * bar. A guest who joins their first album has none before they are in it, so that the first bar they see stays.
+ * Returns the audience whose bar is shown. While the user's albums are unknown, returns the last audience or the most
+ * likely one. null: there is no bar. A guest who joins their first album sees no bar until they have joined, so that
+ * the first bar does not change.
  */
 export function useBar(): Audience | null {
   const user = useSession()?.user
   const person = usePerson()
   const pathname = useLocation({ select: (location) => location.pathname })
   const [keptFor, kept] = lastBar.use()?.split(' ') ?? []
-  // Where the server cannot be reached, nobody is without albums just because this device has read none.
+  // If the server is unreachable, an empty local list does not mean that the user has no albums.
   const isKnown = useZonesReadState() === 'read' || (person?.albumCount ?? 0) > 0
   const [known] = person && isKnown ? audiencesOf(person) : []
   useEffect(() => {

@@ -6,15 +6,15 @@ import { zoneOfPath } from '#src/components/zone/zone-at-hand.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 
-/** Gives the pages of a user's zones the brand of the zone. Shows nothing. */
+/** Applies the zone's brand to the pages of a user's zones. Renders nothing. */
 export function ZoneBrand() {
   useZoneBrand()
   return null
 }
 
 /**
- * Gives a zone's pages and photos the zone's brand, whatever brand was chosen before. Pages outside a zone keep the brand of
- * the last zone, until another one is chosen. A colour of the zone takes the place of the brand's accent on its pages.
+ * Gives a zone's pages and photos the zone's brand, regardless of the brand chosen before. Pages outside a zone keep
+ * the brand of the last zone until another one is chosen. A zone's own color replaces the brand's accent on its pages.
  */
 function useZoneBrand(): void {
   const zoneId = useLocation({ select: ({ pathname }) => zoneOfPath(pathname) })

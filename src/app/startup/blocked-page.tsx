@@ -7,7 +7,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { MessagePage } from '#src/components/brand/message-page.tsx'
 import { removeSnapshot } from '#src/app/boot-snapshot/remove-snapshot.ts'
 
-/** Says over everything else that another tab holds the data, until it does no more. */
+/** Shows over everything else that another tab blocks the database, until it does not. */
 export function showBlocked(): void {
   const place = document.createElement('div')
   removeSnapshot()

@@ -5,12 +5,12 @@ import { isPreparingPhotos } from '#src/media/preparing-photos.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { FileRoom } from './keep-app-files.ts'
 
-/** The app is cached without a sign-in or a first pull, too. */
+/** The app's files are also cached without a sign-in or a first pull. */
 const patienceMs = 20_000
 
 /**
- * Leaves room to the app: nothing is fetched before the first pull is complete, nor while photos are prepared or anything
- * waits to be sent.
+ * Gives priority to the app: nothing is fetched before the first pull is complete, while photos are prepared, or while
+ * there are unsent changes.
  */
 export const appFileRoom: FileRoom = {
   untilPageIsServed: () =>
@@ -54,7 +54,7 @@ function followPull(current: CurrentData, done: () => void): () => void {
   return stop
 }
 
-/** Resolves when work that nobody waits for may begin on this page. Its code is not fetched sooner either. */
+/** Resolves when low-priority work can start on this page. Its code is not loaded earlier either. */
 export async function untilThereIsRoom(): Promise<void> {
   await appFileRoom.untilPageIsServed()
   const { untilRoom } = await import('./keep-app-files.ts')

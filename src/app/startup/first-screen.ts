@@ -1,26 +1,26 @@
-/** A page that waits for rows of the server has them only once sync has begun. */
+/** A page that needs rows from the server gets them only after sync has started. */
 const syncPatienceMs = 1000
-/** What can wait begins after this time even on a page that never shows more than its skeleton. */
+/** Low-priority work starts after this time even if the page still shows its skeleton. */
 const patienceMs = 10_000
-/** What lies over the app leaves after this time. */
+/** The cover over the app is removed after this time at the latest. */
 const coverPatienceMs = 3000
 
 let shown: Promise<void> | null = null
 
 /**
- * Resolves once the page has painted what this device knows of it, and after a second at the latest: what is not seen yet
- * must not hold up what the user waits for.
+ * Resolves when the page has painted its local data, at the latest after one second. Longer waits would delay work that
+ * the user needs.
  */
 export function firstScreen(): Promise<void> {
   return Promise.race([untilShown(), pause(syncPatienceMs)])
 }
 
-/** The same for what no page waits for: on a slow phone or link it does not begin before the page is there. */
+/** Like `firstScreen`, for work that no page needs. On a slow phone or connection, it waits until the page is shown. */
 export function wholeFirstScreen(): Promise<void> {
   return Promise.race([untilShown(), pause(patienceMs)])
 }
 
-/** Resolves in the frame that shows the app's page, with nothing to come in it, and after three seconds at the latest. */
+/** Resolves in the frame that shows the app's complete page, at the latest after three seconds. */
 export function pageIsThere(): Promise<void> {
   const end = performance.now() + coverPatienceMs
   return new Promise((resolve) => {
@@ -36,7 +36,7 @@ function untilShown(): Promise<void> {
   shown ??= new Promise((resolve) => {
     const look = () => {
       if (!hasPage()) return requestAnimationFrame(look)
-      // In a task of its own after the frame that shows it.
+      // In a separate task after the frame that shows it.
       return requestAnimationFrame(() => setTimeout(resolve, 0))
     }
     look()
@@ -48,7 +48,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Whether the app's page has its heading and nothing in place of what is still to be read. */
+/** True if the app's page has its heading and no placeholder for data that is still loading. */
 export function hasPage(): boolean {
   const main = document.querySelector('#root main')
   return main?.querySelector('h1') != null && main.querySelector('[data-skeleton]') === null

@@ -5,8 +5,8 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 
 /**
- * Makes photos of chosen files, whichever page or earlier life of the app they are from, on every screen of the app. The code
- * comes with the first file.
+ * Creates photos from chosen files on every screen, from any page or earlier run of the app. The code loads with the
+ * first file.
  */
 export function followChosenPhotos(): void {
   let followed: DataContext | null = null
@@ -39,7 +39,7 @@ function prepareFor(context: DataContext): () => void {
       if (!hasSome || isStarted) return
       isStarted = true
       start().catch((error: unknown) => {
-        // Tried again with the next file.
+        // Retried with the next file.
         isStarted = false
         report(error)
       })

@@ -8,9 +8,9 @@ import { router } from '#src/app/router.ts'
 const redirectAfterMs = 500
 
 /**
- * Tells the user that the server ended their session, and takes them to sign in after 0.5 s, once: at once, or when the
- * app is next seen where it learned that unseen or was closed meanwhile. No one is taken there without a network; who goes
- * on without signing in is left in peace.
+ * Notifies the user once that the server ended their session, and redirects them to the sign-in page after 0.5 s. If
+ * this happens in the background or while the app is closed, the notification appears when the app is next visible.
+ * Offline users are not redirected. Users who continue without signing in are not notified again.
  */
 export function followSession(): void {
   refusedGuests.subscribe(() => {
@@ -45,7 +45,10 @@ export function followSession(): void {
   follow()
 }
 
-/** Says that what a guest made does not become the account's; Activity keeps it longer than the toast stays. */
+/**
+ * Says that a guest's content does not become the account's. Activity keeps the notification after the toast
+ * disappears.
+ */
 async function notifyRefusedGuest(): Promise<void> {
   const [{ handoverWords }, { showToast }] = await Promise.all([
     import('#src/i18n/en/handover.ts'),
@@ -68,7 +71,7 @@ async function tell({
   const words = currentWords(sessionWords)
   showToast((await hasWaitingUploads(context)) ? words.loggedOutUploading : words.loggedOut)
   await new Promise((resolve) => setTimeout(resolve, redirectAfterMs))
-  // Noted first, so that going back at once, by a link or a reload, does not lead to sign-in again.
+  // Recorded first, so that going back at once or reloading does not lead to the sign-in page again.
   await markSessionEndNotified(device)
   const { pathname, search, hash } = window.location
   if (pathname !== '/sign-in')

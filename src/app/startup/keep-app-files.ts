@@ -3,22 +3,22 @@ import { announceOfflineFiles } from '#src/platform/storage/offline-files.ts'
 import { seenPhotos } from './keep-seen-photos.ts'
 import { isNothingWritten } from '#src/app/updates/wait-until-no-form-is-dirty.ts'
 
-/** When user and data leave time for work without a deadline. */
+/** Reports when there is time for work without a deadline. */
 export interface FileRoom {
-  /** Resolves when the page has what it was opened for. */
+  /** Resolves when the page has shown what it was opened for. */
   readonly untilPageIsServed: () => Promise<void>
-  /** `later`: something of the person's own is being sent. `never`: data is to be saved. */
+  /** `later`: the user's own changes are being sent. `never`: data saving is on. */
   readonly askForRoom: () => Promise<'now' | 'later' | 'never'>
 }
 
 const quietMs = 3000
 const againMs = 1000
 const idleMs = 2000
-/** Between two steps where the browser does not say when it is idle. */
+/** The pause between two steps if the browser does not report when it is idle. */
 const breathMs = 200
 const answerMs = 60_000
 
-/** Resolves when there is room, nothing was typed or tapped for a while, and no dialog is open. */
+/** Resolves when there is room, there was no input for a while, and no dialog is open. */
 export async function untilRoom({ askForRoom }: FileRoom): Promise<void> {
   let touchedAtMs = performance.now()
   const touch = () => (touchedAtMs = performance.now())
@@ -29,12 +29,12 @@ export async function untilRoom({ askForRoom }: FileRoom): Promise<void> {
 }
 
 /**
- * Has the service worker keep the files of the app in small steps: first what this page has loaded already, then what a
- * guest needs without a network, which is announced, then the rest. Nothing is fetched while something is being sent.
+ * Caches the app's files through the service worker in small steps: first the files that this page has loaded, then
+ * those that a guest needs offline, which is announced, then the rest. Nothing is fetched while changes are being sent.
  */
 export async function keepAppFiles(worker: ServiceWorker, { askForRoom }: FileRoom): Promise<void> {
   await ask(worker, { type: 'KEEP_FILES', paths: loadedPaths() })
-  // They came past a worker that was not there yet; without them the zone would be ready, and empty.
+  // These photos loaded before the worker was active. Without them, the zone would be available offline but empty.
   await ask(worker, { type: 'KEEP_PHOTOS', urls: seenPhotos() })
   for (;;) {
     const room = await askForRoom()
@@ -47,13 +47,13 @@ export async function keepAppFiles(worker: ServiceWorker, { askForRoom }: FileRo
     const left = readLeft(await ask(worker, { type: 'KEEP_NEXT', upTo: isWantedWhole() ? 'rare' : 'idle' }))
     if (left === null) await pause(answerMs)
     else if (left.guest === 0) announceOfflineFiles()
-    // The words of pages beyond those of guests, in the person's language.
+    // The words of pages that guests do not see, in the user's language.
     if (left !== null && left.guest + left.idle === 0) await currentTranslation()?.loadFurther()
     if (left !== null && left.guest + left.idle + (isWantedWhole() ? left.rare : 0) === 0) return
   }
 }
 
-/** An installed app is to work whole without a network. */
+/** An installed app must work completely offline. */
 function isWantedWhole(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }
@@ -80,7 +80,7 @@ function readLeft(answer: unknown): Left | null {
   return isRead ? { guest, idle: rest, rare } : null
 }
 
-/** What the worker answers; null where it does not in time. */
+/** Returns the worker's response. null after a timeout. */
 function ask(worker: ServiceWorker, message: object): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

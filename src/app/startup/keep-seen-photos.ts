@@ -1,6 +1,6 @@
 /**
- * Hands the service worker the photos that were shown before it controlled the page: on a first visit they came past it,
- * and without this they would be missing as soon as the network is. Does nothing when a worker is in charge already.
+ * Sends the service worker the photos that were shown before it controlled the page. On a first visit they bypassed it,
+ * and would be missing offline. Does nothing if a worker already controls the page.
  */
 export function keepSeenPhotos(): void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null) return
@@ -12,7 +12,7 @@ function handOver(): void {
   if (urls.length > 0) navigator.serviceWorker.controller?.postMessage({ type: 'KEEP_PHOTOS', urls })
 }
 
-/** The addresses of the photos that this page has shown. */
+/** Returns the URLs of the photos that this page has shown. */
 export function seenPhotos(): readonly string[] {
   return performance
     .getEntriesByType('resource')

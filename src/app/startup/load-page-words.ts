@@ -1,6 +1,6 @@
 import { currentTranslation } from '#src/i18n/current-locale.ts'
 
-/** Pages of guests by the first part of their path: their words come with the language. */
+/** Guest pages by the first segment of their path. Their words are part of the base translation. */
 const guestPages = new Set([
   'z',
   'photo',
@@ -16,7 +16,7 @@ const guestPages = new Set([
   'profile',
 ])
 
-/** Loads the words of hosts' and business pages before one of them is shown. Never fails; nothing to do in English. */
+/** Loads the words of hosts' and business pages before one of them is shown. Never fails. Does nothing in English. */
 export function loadPageWords(path: string): Promise<void> | undefined {
   const [, first = '', , further] = path.split('/')
   const isGuestPage = guestPages.has(first) && further === undefined

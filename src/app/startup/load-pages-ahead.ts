@@ -1,10 +1,10 @@
 import type { router } from '#src/app/router.ts'
 import { hasOfflineFiles, subscribeToOfflineFiles } from '#src/platform/storage/offline-files.ts'
 
-/** The pages that are opened next most often, each by one address of its kind. */
+/** The most likely next pages, with one example path for each. */
 const likelyPaths = ['/photo/next', '/locations/next', '/', '/profile', '/locations', '/scanner']
 
-/** Starts loading the code of the page at a path. A failure is shown when the page is opened. */
+/** Starts loading the code of the page at a path. Errors are shown when the page is opened. */
 export function loadPage(by: typeof router, path: string): void {
   for (const route of by.getMatchedRoutes(path)[0]) {
     by.loadRouteChunk(route)?.catch(() => undefined)
@@ -12,7 +12,7 @@ export function loadPage(by: typeof router, path: string): void {
   }
 }
 
-/** Loads the code of a link's page from the moment the link is pressed, which is before its click. */
+/** Loads the code of a link's page on pointer down, before the click. */
 export function loadPressedPages(by: typeof router): void {
   document.addEventListener(
     'pointerdown',
@@ -24,7 +24,7 @@ export function loadPressedPages(by: typeof router): void {
   )
 }
 
-/** Loads the code of the likeliest pages while the browser is idle, once the device has the app's files. */
+/** Loads the code of the most likely pages while the browser is idle, once the app's files are on the device. */
 export function loadLikelyPages(by: typeof router): void {
   if (hasOfflineFiles()) return loadWhenIdle(by, likelyPaths)
   const stop = subscribeToOfflineFiles(() => {
@@ -33,7 +33,7 @@ export function loadLikelyPages(by: typeof router): void {
   })
 }
 
-/** One after the other: between two of them the browser answers a tap. */
+/** Loads one page at a time, so that the browser can handle input between them. */
 function loadWhenIdle(by: typeof router, [path, ...rest]: readonly string[]): void {
   if (path === undefined) return
   const load = () => {
@@ -44,5 +44,5 @@ function loadWhenIdle(by: typeof router, [path, ...rest]: readonly string[]): vo
   else setTimeout(load, idlePauseMs)
 }
 
-/** Where the browser does not say when it is idle. */
+/** For browsers that do not report when they are idle. */
 const idlePauseMs = 200

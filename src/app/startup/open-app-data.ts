@@ -13,8 +13,8 @@ import { untilThereIsRoom } from './file-room.ts'
 let opened: Promise<void> | null = null
 
 /**
- * Opens this device's data, once however often it is called; sync follows after the first screen. `entered`: who has just
- * signed in on this page.
+ * Opens this device's data, once for any number of calls. Sync starts after the first screen. `entered`: the user who
+ * has just signed in on this page.
  */
 export function openAppData(entered: User | null = null): Promise<void> {
   opened ??= open(entered).catch((error: unknown) => {
@@ -24,7 +24,7 @@ export function openAppData(entered: User | null = null): Promise<void> {
   return opened
 }
 
-/** Opens the data behind a visitor's first page when this device has an account. */
+/** Opens the data behind a visitor's first page if this device has an account. */
 export async function openKeptData(): Promise<void> {
   if (await hasDeviceData(browserPlatform.storage)) await openAppData()
 }
@@ -45,7 +45,7 @@ async function open(entered: User | null): Promise<void> {
   const started = startData(browserPlatform, entered)
   makeFirstFormat().catch(() => undefined)
   await started
-  // What is on the device is shown first; sync is not needed for it. For who has just signed in nothing is.
+  // Local data is shown first and does not need sync. After a sign-in there is none, so sync starts at once.
   const shown = entered === null ? firstScreen() : Promise.resolve()
   shown
     .then(() => {
@@ -58,20 +58,20 @@ async function open(entered: User | null): Promise<void> {
     })
 }
 
-/** A user's engine comes beside the code that starts it, which loads it for users alone. */
+/** Loads a user's engine in parallel with the code that starts it. Only users need it. */
 function preloadEngine(): void {
   if (currentData.get().phase === 'open') import('#src/sync/sync-user.ts').catch(() => undefined)
 }
 
-/** Few pictures need it: the code comes with the first one. */
+/** Loaded on demand, because few images need it. */
 async function reencode(picture: Blob) {
   const { reencodePhoto } = await import('#src/media/prepare-photo.ts')
   return reencodePhoto(picture)
 }
 
 /**
- * The first of Intl's formats takes a slow phone a tenth of a second: better while the data opens than while photos are
- * drawn.
+ * Creating the first Intl format needs 0.1 s on a slow phone. That delay is better while the data opens than while
+ * photos are rendered.
  */
 async function makeFirstFormat(): Promise<void> {
   await yieldToMain()
@@ -80,7 +80,10 @@ async function makeFirstFormat(): Promise<void> {
 
 let isFollowing = false
 
-/** Says so while the server does not tell who is signed in: neither a visitor's page nor anybody's own is right then. */
+/**
+ * Shows a message while the server does not respond with the session. Neither a visitor's page nor a user's page would
+ * be correct then.
+ */
 function followUnanswered(): void {
   if (isFollowing) return
   isFollowing = true
@@ -101,7 +104,7 @@ function followUnanswered(): void {
   })
 }
 
-/** Whether a page can be shown without the device's data: a visitor's first pages, which must come quickly. */
+/** True if a page can be shown without the device's data: a visitor's first pages, which must load fast. */
 export function isStaticPage(path: string): boolean {
   return !isLikelyMember(browserPlatform.storage) && (path === '/' || brandAtPath(path) !== undefined)
 }

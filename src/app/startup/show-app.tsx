@@ -23,18 +23,21 @@ import { keepSeenPhotos } from './keep-seen-photos.ts'
 import { yieldToMain } from './yield-to-main.ts'
 import { isStaticPage, openAppData, openDataWithOtherTabs, openKeptData } from './open-app-data.ts'
 
-/** What the page shows before the app. */
+/** The content of the page before the app. */
 interface Shown {
-  /** Resolves while it may be replaced: no picker is open that would come back to a page that is gone. */
+  /**
+   * Resolves when it can be replaced. While a file picker is open, its result would go to a page that does not exist
+   * anymore.
+   */
   readonly untilIdle?: () => Promise<void>
   unmount(): void
-  /** Takes away what `unmount` left over the app, once the app has something to show. */
+  /** Removes the parts that `unmount` left over the app, once the app has content. */
   uncover?(): void
 }
 
 /**
- * Renders the app into the page, and begins whatever lives as long as the page does. `instead`: what is shown there now,
- * and stays until the app has something to show.
+ * Renders the app into the page and starts everything that runs for the page's lifetime. `instead`: the current
+ * content, which stays until the app has content.
  */
 export async function showApp({ instead }: { readonly instead: Shown | null }): Promise<void> {
   watchMissingCode()
@@ -43,14 +46,14 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
   restoreColorMode()
   restoreBrand()
   followBlocked()
-  // It left its databases when it was suspended.
+  // The page closed its databases when it was suspended.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
   await yieldToMain()
   const opened = isStaticPage(location.pathname) ? openKeptData() : openAppData()
   opened.catch(() => undefined)
-  // The page's code comes while the data opens, not after it.
+  // The page's code loads while the data opens, not after it.
   loadPage(router, location.pathname)
   loadPressedPages(router)
   preloadMemberParts()
@@ -89,7 +92,7 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
   root.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
 }
 
-/** What the service worker shows of the page meanwhile is to go soon; what it will show next time can wait. */
+/** The current snapshot is removed early. Saving the next one can wait. */
 function followSnapshots(): void {
   const screen = document.getElementById('screen')
   const follow = () =>
@@ -98,7 +101,7 @@ function followSnapshots(): void {
   else follow().catch(removeSnapshot)
 }
 
-/** Where the service worker answers, parts come from the device: the first screen is all that they wait for. */
+/** If the service worker responds, parts load from the device and wait only for the first screen. */
 function followFirstLoad(): void {
   const isFromDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   void wholeFirstScreen().then(() => isFirstScreenShown.set(true))
@@ -106,14 +109,17 @@ function followFirstLoad(): void {
   ;(isFromDevice ? wholeFirstScreen() : untilThereIsRoom()).then(end, end)
 }
 
-/** The first screen does not wait for it. */
+/** Runs after the first screen and does not delay it. */
 function afterPaint(name: string, start: () => Promise<unknown>): void {
   wholeFirstScreen()
     .then(start)
     .catch((error: unknown) => browserPlatform.log.warn(`${name}-not-started`, { error: String(error) }))
 }
 
-/** Goes where a notification leads that somebody tapped while the app was open, and tells the service worker so. */
+/**
+ * Navigates to the target of a notification that was tapped while the app was open, and confirms it to the service
+ * worker.
+ */
 function followNotifications(): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', ({ data, ports: [answer] }: MessageEvent<unknown>) => {
@@ -124,10 +130,10 @@ function followNotifications(): void {
   })
 }
 
-/** A tab that closes its database when asked needs a moment for what it is writing. */
+/** A tab that closes its database on request needs time to finish its writes. */
 const patienceMs = 1000
 
-/** Says so when another tab keeps this one from its data for longer than a moment. */
+/** Shows a message if another tab blocks the database for longer than a moment. */
 function followBlocked(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const follow = () => {
@@ -135,7 +141,7 @@ function followBlocked(): void {
     if (blocked.get()) timer = setTimeout(show, patienceMs)
   }
   blocked.subscribe(follow)
-  // The data opens before this file has come.
+  // The database may open before this file is loaded.
   follow()
 }
 
@@ -146,8 +152,8 @@ function show(): void {
 }
 
 /**
- * Shows the names of controls. The code comes with the first pointer that can rest on one, or with the first key: a finger has
- * no use for it.
+ * Shows the names of controls as tooltips. The code loads with the first pointer that can hover, or with the first key
+ * press, because touch users do not need it.
  */
 function followTooltips(): void {
   const over = new AbortController()
@@ -161,7 +167,7 @@ function followTooltips(): void {
         followTooltips()
       })
   }
-  // A pointer that never moved is over something, too, as a page is laid out.
+  // Ignores hover events during layout, which also occur if the pointer has never moved.
   for (const type of ['pointermove', 'keydown'])
     document.addEventListener(type, start, { signal: over.signal, capture: true, passive: true })
 }

@@ -10,7 +10,7 @@ import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { MessagePage } from '#src/components/brand/message-page.tsx'
 import { removeSnapshot } from '#src/app/boot-snapshot/remove-snapshot.ts'
 
-/** Says over everything else that the server has not told who is signed in, until it has. */
+/** Shows over everything else that the server has not responded with the session, until it does. */
 export function showUnanswered(onGone: () => void): void {
   const place = document.createElement('div')
   removeSnapshot()

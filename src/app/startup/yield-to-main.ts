@@ -1,4 +1,4 @@
-/** Ends the task that runs, so that a tap or a frame need not wait for all that the app's start has to do. */
+/** Ends the current task, so that input and frames do not wait for the whole startup. */
 export async function yieldToMain(): Promise<void> {
   const canYield = 'scheduler' in globalThis && 'yield' in scheduler
   await (canYield ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve, 0)))

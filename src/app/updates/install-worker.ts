@@ -6,8 +6,8 @@ let isBegun = false
 let newestRoom: FileRoom | null = null
 
 /**
- * Installs the service worker once there is room for it, so that the app is there without a network, has it keep the files
- * of the app, and looks for new versions; once, however often it is called. The newest `room` holds from then on.
+ * Installs the service worker when there is room, so that the app works offline. Then lets it cache the app's files and
+ * checks for new versions. Runs once for any number of calls. The latest `room` applies.
  */
 export function installWorker(room: FileRoom): void {
   newestRoom = room
@@ -28,7 +28,7 @@ const checkEveryMs = 60_000
 
 function untilLoaded(): Promise<void> {
   return new Promise((resolve) => {
-    // The page's own last steps go first.
+    // After the page's own last steps.
     const done = () => void setTimeout(resolve, settleMs)
     if (document.readyState === 'complete') done()
     else window.addEventListener('load', done, { once: true })
@@ -36,7 +36,7 @@ function untilLoaded(): Promise<void> {
 }
 
 async function install(room: FileRoom): Promise<void> {
-  // Where there is one already it costs nothing, and may have a new version.
+  // If a worker is already installed, this costs nothing and may find a new version.
   if (navigator.serviceWorker.controller === null) await untilThereIsRoom(room)
   const registration = await navigator.serviceWorker.register('/sw.js')
   followUpdates(registration)
@@ -61,14 +61,14 @@ function followUpdates(registration: ServiceWorkerRegistration): void {
     })
   registration.addEventListener('updatefound', () => follow(registration.installing))
   if (registration.waiting !== null) offerUpdate()
-  // Another page found it before this one listened.
+  // Another page found the new version before this one listened.
   else if (registration.active !== null) follow(registration.installing)
-  // Offline the check fails; the next one follows in a minute. A new version whose offer failed is offered again.
+  // Offline, the check fails and is repeated within minutes. A new version whose offer failed is offered again.
   const look = () => registration.update().then(() => registration.waiting !== null && offerUpdate())
   whileVisible(checkEveryMs, () => void look().catch(() => undefined))
 }
 
-/** The code that offers a new version is loaded only where there is one. */
+/** Loaded only if there is a new version. */
 function offerUpdate(): void {
   import('./service-worker-updates.ts')
     .then(({ watchForUpdates }) => watchForUpdates())

@@ -3,8 +3,8 @@ import type { WaitingItem } from '#src/data/unsent/waiting-item.ts'
 const uploads: ReadonlySet<string> = new Set(['photo.upload', 'clip.add', 'film.share', 'guestbook.add'])
 
 /**
- * Whether a photo, a clip, a film or a voice may be on its way, so that the page must not be reloaded now. As long as `waiting` is not known, one may
- * be.
+ * True if a photo, clip, film or voice recording may be uploading, so the page must not be reloaded. Also true while
+ * `waiting` is unknown.
  */
 export function isUploading(waiting: readonly Pick<WaitingItem, 'kind' | 'state'>[] | undefined): boolean {
   return waiting?.some(({ kind, state }) => uploads.has(kind) && state === 'sending') ?? true

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { reloadNewest } from './service-worker-updates.ts'
 
-/** Says that a part of the app is not on this device: it comes by itself with a network, or with the newest version. */
+/** Says that a part of the app is not on this device. It loads automatically once online, or with the newest version. */
 export function MissingCodeNotice() {
   const words = useBrandWords().shell
   const { connection } = useSyncStatus()

@@ -8,7 +8,7 @@ let workbox: Workbox | null = null
 let watching: Promise<void> | null = null
 let isTaking = false
 
-/** Announces the new version that waits to be used, and each after it; once, however often it is called. */
+/** Announces the waiting new version and each later one. Runs once for any number of calls. */
 export function watchForUpdates(): Promise<void> {
   watching ??= watch().catch((error: unknown) => {
     watching = null
@@ -18,17 +18,17 @@ export function watchForUpdates(): Promise<void> {
 }
 
 /**
- * Lets the waiting version take over; the page is reloaded as soon as it has. Every other tab that was told of the
- * update does the same as soon as nothing is being written in it, so that no page runs long on another version's files.
+ * Activates the waiting version and reloads the page. Every other tab that was notified reloads as soon as it has no
+ * unsaved input, so that no page runs long on another version's files.
  */
 export function takeNewVersion(): void {
   isTaking = true
   workbox?.messageSkipWaiting()
-  // A browser may hold the old version for minutes as long as a page runs on it; a page that is reloaded frees it.
+  // A browser can keep the old version active for minutes while a page uses it. Reloading that page releases it.
   setTimeout(() => window.location.reload(), workbox === null ? 0 : takeOverMs)
 }
 
-/** Reloads the page in the newest version that the server has, as far as it can be reached. */
+/** Reloads the page with the newest version on the server, if the server is reachable. */
 export async function reloadNewest(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   await registration?.update().catch(() => undefined)
@@ -38,7 +38,7 @@ export async function reloadNewest(): Promise<void> {
   takeNewVersion()
 }
 
-/** Resolves when a version that is being installed has been, or was given up. */
+/** Resolves when the installation of a version has finished or failed. */
 function settled(worker: ServiceWorker | null): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -65,7 +65,7 @@ function announce(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => void goAlong(), { once: true })
 }
 
-/** The tab that asked for the new version reloads at once; another one when nothing is being written there. */
+/** The tab that requested the new version reloads at once, other tabs when they have no unsaved input. */
 async function goAlong(): Promise<void> {
   if (!isTaking) await waitUntilNoFormIsDirty()
   window.location.reload()

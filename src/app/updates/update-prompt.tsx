@@ -14,8 +14,8 @@ const hidden = atom(false)
 const wanted = atom(false)
 
 /**
- * Offers the new version that waits, for 10 s; later a dot on Profile remembers it, where it can be had for as long as it
- * waits. Asked for while an upload runs, it is taken when none does.
+ * Offers the waiting new version for 10 s. After that, a dot on Profile shows that it can still be installed there. If
+ * the user accepts during an upload, it is activated after the upload.
  */
 export function UpdatePrompt({ isOnProfile }: { readonly isOnProfile: boolean }) {
   const words = useBrandWords().shell

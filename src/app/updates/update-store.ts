@@ -2,7 +2,7 @@ import { makeStore } from '#src/platform/store.ts'
 
 const isReady = makeStore(false)
 
-/** A new version is on the device and waits to be used. */
+/** Records that a new version is installed and waiting. */
 export function announceUpdate(): void {
   isReady.set(true)
 }

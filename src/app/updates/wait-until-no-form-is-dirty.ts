@@ -2,12 +2,12 @@ import { hasUnstoredWork } from '#src/platform/unstored-work.ts'
 
 const lookEveryMs = 500
 
-/** Resolves when a reload of this page would lose nothing that is being written or chosen; at once where that is so. */
+/** Resolves when reloading this page would lose no unsaved text or choice. Resolves at once if there is none. */
 export async function waitUntilNoFormIsDirty(): Promise<void> {
   while (!isNothingWritten()) await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
 }
 
-/** No dialog stands open, no field has text in it, and what was in one is stored. */
+/** True if no dialog is open, no field contains text, and all input is stored. */
 export function isNothingWritten(): boolean {
   if (hasUnstoredWork() || document.querySelector('dialog[open]') !== null) return false
   const fields = document.querySelectorAll('textarea, input:not([type]), input[type=text], input[type=email]')

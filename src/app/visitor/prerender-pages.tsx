@@ -16,16 +16,16 @@ import {
 import { PrerenderedJoin } from './join/prerendered-join.tsx'
 import { VisitorApp } from './visitor-app.tsx'
 
-/** A visitor's page as it is before any script. */
+/** A visitor's page before any script runs. */
 interface PrerenderedPage {
-  /** Its address in the app. */
+  /** Its path in the app. */
   readonly path: string
   readonly brand: Brand
-  /** The inside of `#root`. */
+  /** The inner HTML of `#root`. */
   readonly html: string
 }
 
-/** Draws every page for visitors, as the build does once; `/` in the default brand. */
+/** Renders every page for visitors, once per build. `/` is in the default brand. */
 export function prerenderPages(): readonly PrerenderedPage[] {
   const [first] = allBrands
   if (first === undefined) throw new Error('There is no brand')
@@ -44,18 +44,18 @@ export function prerenderPages(): readonly PrerenderedPage[] {
   })
 }
 
-/** A page of a zone's code as it is before any script, in one brand and language. */
+/** A page of a zone's code before any script runs, in one brand and language. */
 interface PrerenderedJoinPage {
   readonly file: string
   readonly language: Language
   /** In the page's language. */
   readonly brand: Brand
   readonly title: string
-  /** The inside of `#root`. */
+  /** The inner HTML of `#root`. */
   readonly html: string
 }
 
-/** Draws the pages of zones' codes, as the build does once; the server fills in which zone it is. */
+/** Renders the pages of zones' codes, once per build. The server fills in the zone. */
 export async function drawJoinPages(): Promise<readonly PrerenderedJoinPage[]> {
   followLanguage()
   const pages: PrerenderedJoinPage[] = []

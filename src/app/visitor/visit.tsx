@@ -18,7 +18,7 @@ import { browserNetwork } from '#src/platform/network/network.ts'
 import type { FileRoom } from '#src/app/startup/keep-app-files.ts'
 import { VisitorApp } from './visitor-app.tsx'
 
-/** A visitor's page fetches nothing after it has loaded, and sends nothing. */
+/** A visitor's page fetches and sends nothing after it has loaded. */
 const visitorFileRoom: FileRoom = {
   untilPageIsServed: () => Promise.resolve(),
   askForRoom: () => Promise.resolve(browserNetwork.savesData() ? 'never' : 'now'),
@@ -29,23 +29,26 @@ const page = document.documentElement
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no #root')
 
-/** What shows the visitors' pages; null before it begins and once the app itself has taken over. */
+/** The React root of the visitors' pages. null before it is rendered and after the app has taken over. */
 let shown: Root | null = null
 let isLeaving = false
 
-// With a session's cookie the app asks who is signed in before anybody's page is shown.
+// With a session cookie, the app checks who is signed in before it shows any page.
 if (isLikelyMember(browserStorage)) {
   container.replaceChildren()
   delete page.dataset['takeover']
   enterApp(location.href)
 } else {
-  // Reading the script was one task; scrolls and key presses are handled between it and the next.
+  // Evaluating the script was one task. Scrolls and key presses are handled before the next one.
   void restoreLocale()
     .then(nextTask)
     .then(() => showPage(container))
 }
 
-/** Makes the prerendered page live; one that was drawn in another brand or language than is in use here is drawn again. */
+/**
+ * Hydrates the prerendered page. A page that was rendered in another brand or language than the current one is rendered
+ * again.
+ */
 function showPage(container: HTMLElement): void {
   watchMissingCode()
   setToastClock(() => systemClock.now())
@@ -59,7 +62,7 @@ function showPage(container: HTMLElement): void {
     </StrictMode>
   )
   if (page.dataset['pandaTheme'] === page.dataset['drawn'] && currentTranslation() === null) {
-    // In slices: nothing changes on the screen, and a scroll must not wait.
+    // In slices, because nothing changes on the screen and a scroll must not be blocked.
     startTransition(() => {
       shown = hydrateRoot(container, app)
     })
@@ -77,12 +80,12 @@ function showPage(container: HTMLElement): void {
   followSession().catch((error: unknown) => consoleLog.error('session-not-followed', error))
 }
 
-/** Lets the whole style sheet hold, of which the page brought what it shows. */
+/** Applies the whole style sheet. The page contained only the part that it shows. */
 function showWholeStyle(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[media=print]')) link.media = 'all'
 }
 
-/** The page comes first: what it does not need to be read or used is fetched a second after it is whole. */
+/** Runs one second after the page has loaded, so that nothing competes with what the page needs. */
 function afterLoad(start: () => Promise<unknown>): void {
   const begin = () =>
     void new Promise((resolve) => setTimeout(resolve, afterLoadMs))
@@ -96,7 +99,7 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-/** Continues in the app itself when a session turns up here or in another tab. */
+/** Switches to the app when a session appears in this or another tab. */
 async function followSession(): Promise<void> {
   currentData.subscribe(() => {
     if (currentData.get().phase === 'open') enterApp(location.href)
@@ -109,21 +112,21 @@ async function followSession(): Promise<void> {
   await openAppData()
 }
 
-/** Lets the app take over at this address, in the same document. */
+/** Lets the app take over at this URL, in the same document. */
 function enterApp(href: string): void {
   if (isLeaving) return
   isLeaving = true
   if (href !== location.href) history.pushState(null, '', href)
   Promise.all([import('#src/app/startup/show-app.tsx'), restoreLocale()])
     .then(([{ showApp }]) => showApp({ instead: shown }))
-    // Its code cannot be had: whatever serves documents knows what to say.
+    // The code cannot be loaded. On a reload, the server or the service worker shows the reason.
     .catch((error: unknown) => {
       consoleLog.error('app-not-shown', error)
       location.reload()
     })
 }
 
-/** Fetches the files of the app, which the page names, when the pointer or the focus first comes to a link. */
+/** Loads the app's files, which the page names, when a link is first hovered or focused. */
 function preloadAppOnIntent(): void {
   const abort = new AbortController()
   const preload = ({ target }: Event) => {

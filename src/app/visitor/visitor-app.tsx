@@ -19,11 +19,11 @@ const UpdatePrompt = lazyPart(() =>
 interface VisitorAppProps {
   /** `/` or a brand's own page. */
   readonly startPath: string
-  /** Opens an address that is none of these pages. */
+  /** Opens a URL that is none of these pages. */
   readonly onLeave: (href: string) => void
 }
 
-/** The pages for visitors: what is prerendered, and what hydrates it in the browser. */
+/** The pages for visitors, used for prerendering and for hydration in the browser. */
 export function VisitorApp({ startPath, onLeave }: VisitorAppProps) {
   const words = useWords(shellWords)
   const [path, setPath] = useState(startPath)
@@ -73,12 +73,12 @@ export function VisitorApp({ startPath, onLeave }: VisitorAppProps) {
   )
 }
 
-/** Whether a page is drawn ahead of time. */
+/** Whether a page is prerendered. */
 function isVisitorPath(path: string): boolean {
   return path === '/' || brandAtPath(path) !== undefined
 }
 
-/** A brand's own page makes it the one in use. */
+/** A brand's own page makes it the current brand. */
 function chooseBrandAt(path: string): void {
   const brand = brandAtPath(path)
   if (brand !== undefined) chooseBrand(brand)

@@ -98,7 +98,7 @@ interface BallProps {
   readonly id: string
 }
 
-/** The near half of a sphere, tiled by latitude and longitude. */
+/** The front half of a sphere, tiled by latitude and longitude. */
 function Ball({ x, y, radius, id }: BallProps) {
   const corner = (band: number, step: number) => {
     const latitude = Math.PI * (band / bands - 0.5)
@@ -188,11 +188,11 @@ interface ConfettiProps {
   readonly widthMm: number
   readonly heightMm: number
   readonly count: number
-  /** Where words stand. */
+  /** Areas that contain text. */
   readonly free: readonly Rect[]
 }
 
-/** Scattered by the plastic number's additive recurrence: even, never the same distance twice, the same on each print. */
+/** Scattered by the plastic number's additive recurrence: evenly, with irregular gaps, identical on each print. */
 function Confetti({ widthMm, heightMm, count, free }: ConfettiProps) {
   const pieces = Array.from({ length: count }, (_, index) => ({
     index,
@@ -223,7 +223,7 @@ const phones = [
 interface CrowdProps {
   readonly widthMm: number
   readonly heightMm: number
-  /** How far it is lower than usual. */
+  /** How much lower than usual it is. */
   readonly y: number
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DisplayFont } from '#src/brand/display-fonts.ts'
 
-/** A box on paper; everything in millimetres from the upper left corner. */
+/** A rectangle on paper. All values in millimeters from the top left corner. */
 export interface Rect {
   readonly x: number
   readonly y: number
@@ -9,13 +9,13 @@ export interface Rect {
   readonly height: number
 }
 
-/** The colour of words and the plain colour behind them, both `#rrggbb`; a test holds them to WCAG's 4.5. */
+/** A text color and the plain color behind it, both `#rrggbb`. A test requires WCAG's contrast of 4.5. */
 export interface Tone {
   readonly ink: string
   readonly ground: string
 }
 
-/** Where the parts of a poster came to lie, for what is drawn behind them. */
+/** The positions of a poster's parts, for the drawing behind them. */
 export interface PosterBlocks {
   readonly head: Rect
   readonly code: Rect
@@ -25,23 +25,23 @@ export interface PosterBlocks {
 interface ArtProps {
   readonly widthMm: number
   readonly heightMm: number
-  /** Keeps the gradients of several drawings in one document apart. */
+  /** Makes gradient ids unique if a document contains several drawings. */
   readonly id: string
 }
 
-/** How a brand dresses printed matter. Its drawings hold no words and load nothing, so that they can be saved as a file. */
+/** The print design of a brand. Its drawings contain no text and load nothing, so that they can be saved as a file. */
 export interface PosterTheme {
   readonly font: DisplayFont
-  /** What must stay free above and below the code's plate. */
+  /** The free space required above and below the code's plate. */
   readonly smallestGapMm: number
-  /** Corner radius of the plate behind the code. */
+  /** The corner radius of the plate behind the code. */
   readonly plateRadiusMm: number
   readonly tones: Readonly<
     Record<'headline' | 'text' | 'name' | 'code' | 'steps' | 'number' | 'foot' | 'card' | 'cardName', Tone>
   >
-  /** The part of the sheet that words and code may use; a larger one where the drawing `stepsBack` for the code. */
+  /** The area of the sheet for text and code. Larger if the drawing `stepsBack` for the code. */
   readonly posterArea: (widthMm: number, heightMm: number, stepsBack: boolean) => Rect
-  /** The middle of the last line, below the area. */
+  /** The vertical center of the last line, below the area. */
   readonly footY: (heightMm: number) => number
   readonly drawPoster: (
     props: ArtProps & { readonly blocks: PosterBlocks; readonly stepsBack: boolean },

@@ -4,7 +4,7 @@ import type { PosterTheme, Rect } from './poster-theme.ts'
 const wood = '#6b3d18'
 const edge = '#9a6230'
 
-/** A signpost in the mountains at golden hour: what the poster says stands on its boards. */
+/** A signpost in the mountains at golden hour. The poster's texts are on its boards. */
 export const trailPoster: PosterTheme = {
   font: signpostDisplay,
   smallestGapMm: 13,

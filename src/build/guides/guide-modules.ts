@@ -4,11 +4,11 @@ import { readGuide, withIdsOf } from './read-guide.ts'
 
 const folder = `${import.meta.dirname}/../../i18n/guides`
 
-/** The languages that have guides; the others show the English ones. */
+/** The languages that have guides. The others show the English guides. */
 export const guideLanguages = ['en', 'de'] as const
 type GuideLanguage = (typeof guideLanguages)[number]
 
-/** All guides of a language. */
+/** Reads all guides of a language. */
 export async function readGuides(language: GuideLanguage): Promise<readonly Guide[]> {
   return Promise.all(
     guideNames.map(async (name) => {
@@ -18,7 +18,7 @@ export async function readGuides(language: GuideLanguage): Promise<readonly Guid
   )
 }
 
-/** The module of each language by its path in `src/i18n`. */
+/** The generated module of each language, by its path in `src/i18n`. */
 export async function guideModules(): Promise<ReadonlyMap<string, string>> {
   const modules = await Promise.all(
     guideLanguages.map(async (language) => {

@@ -2,8 +2,8 @@ import { Lexer, type Token, type Tokens } from 'marked'
 import type { Guide, GuideBlock, GuideLine, GuideSection } from '../../i18n/guide-text.ts'
 
 /**
- * Reads a guide of `src/i18n/guides`: a heading, a lead, and sections of paragraphs, lists, commands and pictures
- * of `public/guide-pictures`. Throws where the text has anything else.
+ * Parses a guide from `src/i18n/guides`: a heading, a lead, and sections of paragraphs, lists, commands and images from
+ * `public/guide-pictures`. Throws if the text contains anything else.
  */
 export function readGuide(name: Guide['name'], markdown: string): Guide {
   const [title, lead, ...rest] = new Lexer().lex(markdown).filter(({ type }) => type !== 'space')
@@ -12,7 +12,7 @@ export function readGuide(name: Guide['name'], markdown: string): Guide {
   return { name, title: title.text, lead: lead['text'], sections: sectionsOf(rest) }
 }
 
-/** A guide in another language has the ids of the English sections. Throws where it has other sections. */
+/** Gives a translated guide the ids of the English sections. Throws if its sections differ. */
 export function withIdsOf(english: Guide, guide: Guide): Guide {
   if (english.sections.length !== guide.sections.length)
     throw new Error(`${guide.name}: ${guide.title} has other sections than ${english.title}`)

@@ -29,7 +29,7 @@ const read = (path: string) => readFileSync(join(copy, path), 'utf8')
 const run = (script: string) =>
   execFileSync(process.execPath, [join(copy, 'src/build/messages', script)], { encoding: 'utf8' })
 
-test('a language is one folder and one line; what its file lacks is English and is listed', () => {
+test('adding a language takes one folder and one line; missing texts are English and are listed', () => {
   const list = 'src/contract/wire/languages.ts'
   const line = "  { code: 'sv', name: 'Svenska', direction: 'ltr' },\n] as const"
   writeFileSync(join(copy, list), read(list).replace('] as const', line))

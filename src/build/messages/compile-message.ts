@@ -11,19 +11,19 @@ import { languages } from '../../contract/wire/languages.ts'
 
 type Token = Content | FunctionArg | Octothorpe | PlainArg | Select
 
-/** What a caller gives as a value: `number` for plurals and numbers, `boolean` for a choice of true or other. */
+/** The type of a value: `number` for plurals and numbers, `boolean` for a choice of true or other. */
 export type ValueType = 'string | number' | 'number' | 'boolean' | 'string'
 
-/** A message as source text of TypeScript: an expression that reads its values from `v`. */
+/** A message as TypeScript source: an expression that reads its values from `v`. */
 export interface CompiledMessage {
   readonly source: string
-  /** By name. Empty for a message that is a plain text. */
+  /** The values by name. Empty for a plain text. */
   readonly values: ReadonlyMap<string, ValueType>
   /** Functions that the source calls: `number`, `plural`, and those of `src/i18n/format.ts`. */
   readonly formats: ReadonlySet<string>
 }
 
-/** How a value is written, by its type and style in the message. */
+/** The function that formats a value, by its type and style in the message. */
 const formatters: Readonly<Record<string, string>> = {
   'number cents': 'formatCents',
   'number dollars': 'formatDollars',
@@ -37,7 +37,10 @@ const formatters: Readonly<Record<string, string>> = {
   'time ': 'formatTime',
 }
 
-/** Throws an error with the reason for a message that is not ICU MessageFormat or that the product cannot show. */
+/**
+ * Compiles a message. Throws an error with the reason if it is not valid ICU MessageFormat or uses an unsupported
+ * feature.
+ */
 export function compileMessage(text: string, language: string): CompiledMessage {
   const values = new Map<string, ValueType>()
   const formats = new Set<string>()
@@ -46,7 +49,7 @@ export function compileMessage(text: string, language: string): CompiledMessage 
   return { source: sourceOf(tokens, writer, null), values, formats }
 }
 
-/** CLDR's plural categories of a language: `one` and `other` for English. */
+/** The CLDR plural categories of a language: `one` and `other` for English. */
 export function categoriesOf(language: string): readonly PluralCategory[] {
   return new Intl.PluralRules(language).resolvedOptions().pluralCategories
 }
@@ -74,14 +77,14 @@ function sourceOf(tokens: readonly Token[], writer: Writer, counted: string | nu
 }
 
 /**
- * In a language that is written from the right, values stand between the marks "first strong isolate" and "pop directional
- * isolate": a name or a size in other letters reads in its own order, and what follows it keeps its place.
+ * In a right-to-left language, values are put between the characters "first strong isolate" and "pop directional
+ * isolate": a name or a size in another script keeps its own order, and the text after it keeps its position.
  */
 function isIsolated({ type }: Token, { language }: Writer): boolean {
   return isFromRight(language) && (type === 'argument' || type === 'function')
 }
 
-/** Whether a language, by its code, is written from right to left. */
+/** Whether a language code belongs to a right-to-left language. */
 export function isFromRight(language: string): boolean {
   return languages.some(({ code, direction }) => code === language && direction === 'rtl')
 }
@@ -147,7 +150,7 @@ function pluralOf({ arg, cases }: Select, writer: Writer): string {
   )
 }
 
-/** Languages whose rule is a comparison need no `Intl.PluralRules`, which takes a slow phone long to make. */
+/** Languages whose plural rule is a comparison avoid `Intl.PluralRules`, which is slow to create on slow phones. */
 function byRuleOf(value: string, cases: readonly (readonly [string, string])[], writer: Writer): string {
   const forms = new Map(cases)
   const other = forms.get('other') ?? '""'
@@ -159,7 +162,7 @@ function byRuleOf(value: string, cases: readonly (readonly [string, string])[], 
   return `plural(${value}, { ${cases.map(([key, source]) => `${key}: ${source}`).join(', ')} })`
 }
 
-/** `=== 1`, `< 2`; null where `one` holds further numbers, such as 21. */
+/** `=== 1` or `< 2`. null if `one` includes further numbers, such as 21. */
 function ruleOfOne(language: string): string | null {
   const numbers = numbersOf('one', language).join()
   return numbers === '1' ? '=== 1' : numbers === '0,1' ? '< 2' : null
@@ -167,7 +170,7 @@ function ruleOfOne(language: string): string | null {
 
 const knownNumbers = new Map<string, readonly number[]>()
 
-/** The whole numbers up to 1,000 that a language counts under a category. */
+/** The integers up to 1,000 in a plural category of a language. */
 export function numbersOf(category: PluralCategory, language: string): readonly number[] {
   const key = `${language} ${category}`
   const known = knownNumbers.get(key)

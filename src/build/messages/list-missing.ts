@@ -5,7 +5,7 @@ import type { Messages } from './message-module.ts'
 
 const folder = `${import.meta.dirname}/../../i18n/messages`
 
-/** `npm run untranslated`: the texts of each language that readers see in English, by area. */
+/** `npm run untranslated`: lists the texts that readers of each language see in English, by area. */
 async function listMissing(): Promise<void> {
   const areas = (await readdir(`${folder}/en`)).sort()
   for (const language of languageCodes.filter((code) => code !== 'en')) {

@@ -1,22 +1,23 @@
 import { compileMessage, isFromRight, type CompiledMessage, type ValueType } from './compile-message.ts'
 
-/** What a message file holds: texts by name, in groups and lists. */
+/** The content of a message file: texts by name, in groups and lists. */
 export type Messages = string | readonly Messages[] | { readonly [name: string]: Messages }
 
 export interface Area {
   readonly language: string
-  /** As in its file's name: `offline-zone`. */
+  /** As in the file name: `offline-zone`. */
   readonly name: string
   readonly messages: Messages
-  /** The same area in English; null for English. */
+  /** The same area in English. null for English. */
   readonly english: Messages | null
-  /** Of English: the values that another language counts or formats, by their places as in `valueTypes`. */
+  /** For English: the values that another language counts or formats, keyed as in `valueTypes`. */
   readonly types?: ReadonlyMap<string, ValueType>
 }
 
 /**
- * An area of a language as a TypeScript module that exports `<area>Words`: a text is a string, a message with values a
- * function that takes them by name. What a language lacks is English. Throws with the place of each message that is wrong.
+ * Generates the TypeScript module of an area in a language. It exports `<area>Words`: a text is a string, a message
+ * with values is a function that takes them by name. Missing texts are English. Throws with the location of each
+ * invalid message.
  */
 export function messageModule({ language, name, messages, english, types = new Map() }: Area): string {
   const used = new Set<string>()
@@ -48,8 +49,8 @@ export function messageModule({ language, name, messages, english, types = new M
 }
 
 /**
- * The values of an area that have to be numbers or choices, by `.path.of.message name`. A language may count what English
- * only names.
+ * The values of an area that must be numbers or choices, keyed by `.path.of.message name`. A translation may count a
+ * value that English only inserts.
  */
 export function valueTypes(
   messages: Messages,
@@ -136,7 +137,7 @@ function translatedOf(english: string, given: Messages | undefined, { at, contex
   return message.values.size === 0 ? `() => ${source}` : `(v) => ${source}`
 }
 
-/** English in a language that is written from the right stands in isolates: its full stop stays at its end. */
+/** In a right-to-left language, English text is isolated, so that its final period stays at its end. */
 function inEnglish(source: string, { language }: Context): string {
   return isFromRight(language) ? `\`\\u2066\${${source}}\\u2069\`` : source
 }

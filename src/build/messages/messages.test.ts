@@ -20,7 +20,7 @@ function areasOf(language: string): ReadonlyMap<string, Messages> {
   )
 }
 
-/** Every text below the messages with its place, `tray.kinds.photo.like`. */
+/** Every text in the messages with its path, `tray.kinds.photo.like`. */
 function textsOf(messages: Messages, at: string): readonly (readonly [string, string])[] {
   if (typeof messages === 'string') return [[at, messages]]
   return Object.entries(messages).flatMap(([name, item]: [string, Messages]) =>
@@ -32,7 +32,7 @@ function allTexts(language: string): ReadonlyMap<string, string> {
   return new Map([...areasOf(language)].flatMap(([area, messages]) => textsOf(messages, area)))
 }
 
-/** Of thousands of texts, those with a number in them that the sentence depends on. */
+/** The texts with a number that affects the sentence. */
 function textsWithPlurals(language: string): readonly (readonly [string, string])[] {
   return [...allTexts(language)].filter(([, text]) => text.includes('plural'))
 }
@@ -53,7 +53,7 @@ function isPlural(token: Token): token is Token & { readonly type: 'plural' } {
   return token.type === 'plural'
 }
 
-test.each(languages.map(({ code }) => code))('every message of %s can be compiled', (language) => {
+test.each(languages.map(({ code }) => code))('every message in %s can be compiled', (language) => {
   for (const [name, messages] of areasOf(language)) {
     const area = { language, name, messages, english: language === 'en' ? null : (english.get(name) ?? null) }
     expect(() => messageModule(area)).not.toThrow()
@@ -61,13 +61,13 @@ test.each(languages.map(({ code }) => code))('every message of %s can be compile
 })
 
 test.each(languages.map(({ code }) => code))(
-  'every plural of %s has all forms of the language',
+  'every plural in %s has all forms of the language',
   (language) => {
     const missing: string[] = []
     for (const [at, text] of textsWithPlurals(language)) {
       for (const plural of pluralsOf(parse(text, { strict: true }))) {
         const given = plural.cases.map(({ key }) => key)
-        // Nothing or something: the sentence does not change with the number.
+        // Only zero and nonzero are distinguished, so the number does not change the sentence.
         if (given.every((key) => key === '=0' || key === 'other')) continue
         for (const category of categoriesOf(language)) {
           const uncovered = numbersOf(category, language).filter((number) => !given.includes(`=${number}`))
@@ -80,7 +80,7 @@ test.each(languages.map(({ code }) => code))(
 )
 
 test.each(languages.map(({ code }) => code))(
-  'every plural of %s says 0, 1, 2, 3, 5, 21 and 100',
+  'every plural in %s covers 0, 1, 2, 3, 5, 21 and 100',
   (language) => {
     const wrong: string[] = []
     for (const [at, text] of textsWithPlurals(language)) {
@@ -97,7 +97,7 @@ test.each(languages.map(({ code }) => code))(
   },
 )
 
-/** What the compiled message says. */
+/** The text of the compiled message. */
 function evaluate(source: string, v: Readonly<Record<string, unknown>>, language: string): string {
   const plural = (count: number, forms: Readonly<Record<string, string>>) =>
     forms[new Intl.PluralRules(language).select(count)] ?? forms['other']
@@ -119,7 +119,7 @@ function evaluate(source: string, v: Readonly<Record<string, unknown>>, language
   return String(say(v, String, plural, ...formats.map(() => String)))
 }
 
-test.each(others)('guests find no English in %s', (language) => {
+test.each(others)('guests see no English text in %s', (language) => {
   const given = allTexts(language)
   const missing = [...english].flatMap(([area, messages]) =>
     completeAreas.includes(area)
@@ -131,7 +131,7 @@ test.each(others)('guests find no English in %s', (language) => {
   expect(missing).toEqual([])
 })
 
-test.each(others)('%s says every sentence in its own words', (language) => {
+test.each(others)('%s translates every sentence', (language) => {
   const given = allTexts(language)
   const same = [...allTexts('en')].filter(
     ([at, text]) =>
@@ -140,7 +140,7 @@ test.each(others)('%s says every sentence in its own words', (language) => {
   expect(same).toEqual([])
 })
 
-test('a message that is not ICU MessageFormat is named with its place', () => {
+test('a message that is not valid ICU MessageFormat is reported with its location', () => {
   const area = { language: 'de', name: 'tray', english: { kinds: { like: 'Like {name}' } } }
   const fails = (text: Messages) => () => messageModule({ ...area, messages: { kinds: text } })
   expect(fails({ like: 'Like {name' })).toThrow('de/tray.json: .kinds.like')
@@ -149,7 +149,7 @@ test('a message that is not ICU MessageFormat is named with its place', () => {
   expect(fails({ like: { deeper: 'Like' } })).toThrow('.kinds.like')
 })
 
-test('what a language lacks is English, and what has values in English has them in every language', () => {
+test('missing texts are English, and messages with values in English have them in every language', () => {
   const source = messageModule({
     language: 'de',
     name: 'tray',
@@ -161,7 +161,7 @@ test('what a language lacks is English, and what has values in English has them 
   expect(source).toContain('v.count === 1')
 })
 
-test('values stand in isolates in every message of a language from the right, and in no other', () => {
+test('values are isolated in every message of a right-to-left language, and in no other', () => {
   const bare: string[] = []
   for (const { code, direction } of languages) {
     for (const [at, text] of allTexts(code)) {

@@ -6,7 +6,7 @@ import { messageModule, valueTypes, wordOf, type Messages } from './message-modu
 
 const root = `${import.meta.dirname}/../../i18n`
 
-/** Writes the modules of all messages and guides. What has not changed keeps its file, so that nothing is built again for it. */
+/** Writes the modules of all messages and guides. Unchanged files are not rewritten, so that nothing is rebuilt. */
 async function writeMessages(): Promise<void> {
   const areas = await readLanguages()
   const english = areas.get('en') ?? new Map<string, Messages>()
@@ -48,7 +48,7 @@ async function writeMessages(): Promise<void> {
 
 type MessagesByArea = ReadonlyMap<string, Messages>
 
-/** The areas of each language. Throws where a language has an area that English has not. */
+/** Reads the areas of each language. Throws if a language has an area that English lacks. */
 async function readLanguages(): Promise<ReadonlyMap<string, MessagesByArea>> {
   const read = await Promise.all(languages.map(async ({ code }) => [code, await readAreas(code)] as const))
   const areas = new Map<string, MessagesByArea>(read)
@@ -59,7 +59,7 @@ async function readLanguages(): Promise<ReadonlyMap<string, MessagesByArea>> {
   return areas
 }
 
-/** What the other languages count or format in an area. */
+/** The values of an area that other languages count or format. */
 function typesElsewhere(areas: ReadonlyMap<string, MessagesByArea>, name: string) {
   return [...areas].flatMap(([language, messagesOf]) => valueTypes(messagesOf.get(name) ?? {}, language))
 }
@@ -74,7 +74,7 @@ async function readAreas(language: string): Promise<MessagesByArea> {
   return new Map(await Promise.all(areas))
 }
 
-/** Every area's type by its name. */
+/** Generates the type of every area by its name. */
 function typesOf(names: readonly string[]): string {
   const imports = names.map((name) => `import type { ${wordOf(name)}Words } from './${name}.ts'`)
   const members = names.map((name) => `  readonly ${wordOf(name)}: typeof ${wordOf(name)}Words`)
@@ -88,7 +88,7 @@ function bundleOf(name: string, areas: readonly string[]): string {
   return `${imports.join('\n')}\n${type}\n\nexport const ${name}: Partial<WordsByArea> = {\n${members.join('\n')}\n}\n`
 }
 
-/** An area in every language, for the server: English where a language lacks it. */
+/** Generates the module with an area in every language, for the server. Missing texts are English. */
 function everyLanguageOf(area: string, codes: readonly string[]): string {
   const name = `${wordOf(area)}Words`
   const imports = codes.map((code) => `import { ${name} as ${wordOf(code)} } from '../${code}/${area}.ts'`)
@@ -99,7 +99,7 @@ function everyLanguageOf(area: string, codes: readonly string[]): string {
   return `${imports.join('\n')}\n${types}\n\nexport const ${name}In: Readonly<Record<Language, WordsByArea['${wordOf(area)}']>> = {\n${members.join('\n')}\n}\n`
 }
 
-/** The files of each language besides English, whose words are in the code itself. */
+/** Generates the loaders of each language except English, whose texts are part of the code. */
 function loadersOf(): string {
   const members = languages
     .filter(({ code }) => code !== 'en')
@@ -122,7 +122,7 @@ async function save(written: ReadonlyMap<string, string>): Promise<void> {
   }
 }
 
-/** Lists the languages in the script that runs before the first paint, which can import nothing. */
+/** Lists the languages in the script that runs before the first paint, because it cannot import anything. */
 async function writeBootLanguages(): Promise<void> {
   const path = `${root}/../../public/boot-theme.js`
   const known = await readFile(path, 'utf8')

@@ -18,7 +18,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { eyebrow, headingStyle, mutedText } from '#src/ui/page/text.ts'
 
-/** The ad for this place, person and brand; nothing where there is none, and never anything for Premium. */
+/** The ad for this placement, user and brand. Renders nothing if there is none, and never an ad for Premium. */
 export function AdSlot({ placement }: { readonly placement: AdPlacement }) {
   const plan = useSession()?.user.subscriptionPlan ?? 'premium'
   const ads = useAds(placement, { plan, brand: slugOf(useBrand()) })
@@ -92,7 +92,7 @@ const signs = { venue: Building2, service: Tent, equipment: Wrench, merchandise:
 const card = css.raw({
   position: 'relative',
   display: 'flex',
-  // Large text has the whole width, below its sign.
+  // Large text uses the full width, below the icon.
   flexWrap: 'wrap',
   alignItems: 'start',
   gap: '3',
@@ -125,10 +125,10 @@ const action = css(
   css.raw({ minHeight: 'touch', marginBlockStart: '2' }),
 )
 
-/** An ad counts as seen when half of it has been on the screen for so long. */
+/** An ad counts as viewed when half of it has been on screen for this long. */
 const seenMs = 1000
 
-/** Counts once that the ad in `element` was seen; the answer stops waiting for that. */
+/** Counts one view of the ad in `element`. Returns a function that cancels it. */
 function countView(element: Element, ad: AdId): () => void {
   let cancel = () => {}
   const observer = new IntersectionObserver(
@@ -150,7 +150,7 @@ function countView(element: Element, ad: AdId): () => void {
   }
 }
 
-/** Counts that an ad was tapped. */
+/** Counts a tap on an ad. */
 function countTap(ad: AdId): void {
   recordAnalyticsEvent('ad_tapped', { ad })
 }

@@ -3,14 +3,14 @@ import { css, cx } from '#src/styled-system/css/index.js'
 
 interface BrandSceneProps {
   readonly brand: Brand
-  /** Whether the words beside it do not already say what it shows. */
+  /** False if the text beside it already says what it shows. */
   readonly isDescribed?: boolean
   readonly className?: string
-  /** A CSS filter, to show one of the brand's looks. */
+  /** A CSS filter that shows one of the brand's themes. */
   readonly filter?: string
 }
 
-/** The brand's picture. */
+/** The brand's image. */
 export function BrandScene({ brand, isDescribed = false, className, filter }: BrandSceneProps) {
   return (
     <img
@@ -24,7 +24,7 @@ export function BrandScene({ brand, isDescribed = false, className, filter }: Br
   )
 }
 
-/** The brand's sign, beside its name. */
+/** The brand's logo, beside its name. */
 export function BrandMark({ brand, sizePx = 32 }: { readonly brand: Brand; readonly sizePx?: number }) {
   return <img src={`${brand.assetsPath}/mark.svg`} alt="" width={sizePx} height={sizePx} className={mark} />
 }

@@ -9,11 +9,11 @@ import { mutedText } from '#src/ui/page/text.ts'
 interface MessagePageProps {
   readonly title: string
   readonly text: string
-  /** The ways on from here. */
+  /** Links to other pages. */
   readonly children?: ReactNode
 }
 
-/** Says why there is no page here, beside the brand's scene in grey, and where to go. */
+/** Explains why there is no page at this URL, with the brand's scene in gray and links to continue. */
 export function MessagePage({ title, text, children }: MessagePageProps) {
   const brand = useBrand()
   return (

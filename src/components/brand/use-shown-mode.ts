@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The colour mode in force, for parts that wear another brand's look than the page. */
+/** Returns the active color mode, for parts that use a different brand's theme than the page. */
 export function useShownMode(): 'light' | 'dark' {
   return useSyncExternalStore(subscribe, shownMode, drawnMode)
 }
@@ -9,7 +9,7 @@ function shownMode(): 'light' | 'dark' {
   return document.documentElement.dataset['mode'] === 'dark' ? 'dark' : 'light'
 }
 
-/** In which pages are prerendered. */
+/** The color mode of prerendered pages. */
 function drawnMode(): 'light' {
   return 'light'
 }

@@ -4,13 +4,16 @@ import { type CameraFacing, startStillCamera } from '#src/media/still-camera.ts'
 
 interface StillCamera {
   readonly video: RefObject<HTMLVideoElement | null>
-  /** `paused`: off while the page is in the background; starts again when the page is back. */
+  /** `paused`: off while the page is in the background. Restarts when the page returns. */
   readonly state: 'starting' | 'on' | 'paused' | 'failed'
   readonly problem: CameraProblem['code'] | null
   readonly retry: () => void
 }
 
-/** The camera that looks that way, or another one, for as long as this is rendered and the page is in front. */
+/**
+ * The camera with that facing mode, or another one if there is none. Active while this is rendered and the page is in
+ * the foreground.
+ */
 export function useStillCamera(facing: CameraFacing = 'environment'): StillCamera {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<StillCamera['state']>('starting')

@@ -15,16 +15,17 @@ import { pressToPlay } from './press-to-play.ts'
 
 interface ClipLayerProps {
   readonly photo: PhotoView & { readonly clip: ClipFacts }
-  /** Where the controls go; null while it is not there. */
+  /** The element for the controls. null while it is not rendered. */
   readonly controls: HTMLElement | null
 }
 
-/** Sound is off until a person turns it on; then it is on for the next clip, too. */
+/** Sound is off until the user turns it on, and then stays on for the next clips. */
 let isMutedNow = true
 
 /**
- * The clip of a photo over its picture, with controls of our own: space plays and pauses, m turns the sound on and off, arrows
- * move on the slider. A living photo plays while it is pressed, too. From this device while it is on its way.
+ * The clip of a photo over its image, with custom controls: space plays and pauses, m turns the sound on and off,
+ * arrows move the slider. A live photo also plays while it is pressed. While the clip is uploading, it plays from this
+ * device.
  */
 export function ClipLayer({ photo, controls }: ClipLayerProps) {
   const { clip } = photo
@@ -71,7 +72,7 @@ function usePlayer(video: RefObject<HTMLVideoElement | null>) {
     if (element === null) return
     if (!element.paused) return element.pause()
     setFailed(false)
-    // What failed once is asked for again.
+    // A clip that failed to load is requested again.
     if (element.error !== null) element.load()
     element.play().catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true)
@@ -90,7 +91,7 @@ function usePlayer(video: RefObject<HTMLVideoElement | null>) {
     if (event.key === ' ' && !isControl(event.target)) toggle()
     else if (event.key === 'm') toggleSound()
     else return
-    // The page would scroll, or the slideshow begin.
+    // Otherwise the page would scroll or the slideshow would start.
     event.preventDefault()
     event.stopPropagation()
   })
@@ -119,7 +120,7 @@ function isControl(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && /^(?:A|BUTTON)$/.test(target.tagName)
 }
 
-/** Plays while the picture is pressed, and shows the picture again after that. */
+/** Plays while the photo is pressed, then shows the still image again. */
 function usePressing(video: RefObject<HTMLVideoElement | null>, isLiving: boolean): void {
   useEffect(() => {
     const element = video.current
@@ -190,7 +191,7 @@ function ClipControls({ clip, isPlayable, player }: ClipControlsProps) {
   )
 }
 
-/** Fingers go through to the stage, which swipes. Over the picture once its own pictures come. */
+/** Touches go through to the stage, which handles swipes. Covers the image once its first frame arrives. */
 const film = css({
   position: 'absolute',
   inset: '0',

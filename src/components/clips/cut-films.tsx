@@ -11,12 +11,12 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import type { Cut } from './cut-range.ts'
 import { TrimSheet } from './trim-sheet.tsx'
 
-/** Those that this page has asked about: a person who closed the sheet is not asked twice. */
+/** The films for which the sheet already opened on this page. If the user closed it, it does not reopen. */
 const asked = new Set<MutationId>()
 
 /**
- * Films that are longer than a clip may be: the part to use is chosen here. The sheet opens by itself for one that was chosen
- * on this page.
+ * Films that exceed the length of a clip. The user chooses the part to keep. The sheet opens automatically for a film
+ * that was chosen on this page.
  */
 export function CutFilms({ rows }: { readonly rows: readonly ChosenPhotoRow[] }) {
   const words = useWords(clipWords)

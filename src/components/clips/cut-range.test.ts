@@ -6,7 +6,7 @@ import { firstCut, withEnd, withStart } from './cut-range.ts'
 
 const moves = fc.array(fc.record({ isStart: fc.boolean(), toMs: fc.integer({ min: -5000, max: 900_000 }) }))
 
-test('however its ends are moved, a part stays in the film, lasts a second, and no longer than a clip', () => {
+test('a moved selection stays within the video and between one second and the maximum clip length', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 800_000 }), moves, (lengthMs, steps) => {
       let cut = firstCut(lengthMs)
@@ -21,13 +21,13 @@ test('however its ends are moved, a part stays in the film, lasts a second, and 
   )
 })
 
-test('an end that can be where it was put is there', () => {
+test('an end stays where it was placed if that is allowed', () => {
   const cut = firstCut(180_000)
   expect(withStart(cut, 20_000, 180_000)).toEqual({ startMs: 20_000, endMs: 60_000 })
   expect(withEnd(cut, 150_000, 180_000)).toEqual({ startMs: 90_000, endMs: 150_000 })
 })
 
-test('lengths are read as on a player', () => {
+test('durations are formatted as on a video player', () => {
   expect([0, 9400, 59_600, 65_000, 600_000].map(clipLengthText)).toEqual([
     '0:00',
     '0:09',

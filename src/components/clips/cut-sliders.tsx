@@ -13,10 +13,13 @@ interface CutSlidersProps {
   readonly onChange: (cut: Cut) => void
 }
 
-/** A press of an arrow key moves a handle by so much. */
+/** How far one press of an arrow key moves a handle. */
 const stepMs = 250
 
-/** The film's pictures with a handle at each end of the part; what is left out is dim. Times run from left to right. */
+/**
+ * The video's frames with a handle at each end of the selection; the parts outside it are dimmed. Times run from left
+ * to right.
+ */
 export function CutSliders({ source, cut, lengthMs, onChange }: CutSlidersProps) {
   const words = useWords(clipWords)
   const share = (ms: number) => `${(ms / Math.max(1, lengthMs)) * 100}%`
@@ -87,7 +90,7 @@ const thumb = {
   cursor: 'ew-resize',
   pointerEvents: 'auto',
 } as const
-/** The pictures give way: their own size would widen the sheet. */
+/** The frames may shrink: their intrinsic size would widen the sheet. */
 const frame = css({ minWidth: '0' })
 const bar = css({ position: 'relative', height: '[4rem]', marginInline: '[0.875rem]' })
 const out = css({ position: 'absolute', insetBlock: '0', backgroundColor: '[rgb(0 0 0 / 0.6)]' })
@@ -98,7 +101,10 @@ const kept = css({
   borderBlockStyle: 'solid',
   borderBlockColor: 'accent',
 })
-/** As wide as the strip and half a thumb at each side: its thumb's middle stands where the cut is. The strip below stays free. */
+/**
+ * As wide as the strip plus half a thumb on each side, so that the middle of the thumb is at the cut. It does not cover
+ * the strip below.
+ */
 const handle = css({
   appearance: 'none',
   position: 'absolute',
@@ -124,7 +130,7 @@ const times = css({
 const frameCount = 10
 const frameHeightPx = 96
 
-/** Pictures of a film from its beginning to its end, side by side; empty while they are read and where none can be. */
+/** Frames of a video from start to end, side by side. Empty while they are read and if none can be read. */
 function FilmStrip({ source }: { readonly source: Blob | null }) {
   const frames = useFrames(source)
   return (
@@ -162,7 +168,7 @@ function useFrames(source: Blob | null): readonly ImageBitmap[] {
       if (abort.signal.aborted) closeAll(made)
       else setFrames(made)
     }
-    // Without pictures the times alone are there to choose by.
+    // Without frames, the user chooses by the times alone.
     read().catch(() => undefined)
     return () => {
       abort.abort()

@@ -1,12 +1,15 @@
 interface PlainClipProps {
   readonly src: string
   readonly poster: string
-  /** What it shows, in words. */
+  /** A text description of the clip. */
   readonly label: string
   readonly className: string
 }
 
-/** A clip with the browser's own controls. Nothing of it is loaded before it is played; a drag on it is no gesture of the page. */
+/**
+ * A clip with the browser's own controls. Nothing is loaded before it is played. Dragging on it does not trigger page
+ * gestures.
+ */
 export function PlainClip({ src, poster, label, className }: PlainClipProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said in it stands below it as text

@@ -1,10 +1,10 @@
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
-/** A tap and a swipe are over, or on their way, by then. */
+/** Long enough to rule out a tap or a swipe. */
 const pressMs = 280
 const slackPx = 8
 
-/** Plays the film while a finger or the mouse rests on the stage. The answer ends that. */
+/** Plays the video while a finger or the mouse is pressed on the stage. Returns a function that stops listening. */
 export function pressToPlay(stage: HTMLElement, film: HTMLVideoElement): () => void {
   let cancel = () => {}
   let at = { x: 0, y: 0 }

@@ -1,8 +1,8 @@
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
-/** So many silent previews play at once. */
+/** How many silent previews play at once. */
 const mostPlaying = 2
-/** A tile rests in view for so long before its preview comes. */
+/** How long a tile must stay in view before its preview loads. */
 const restMs = 900
 const visibleRatio = 0.9
 
@@ -19,8 +19,8 @@ let observer: IntersectionObserver | null = null
 let cancelRest = () => {}
 
 /**
- * Plays the silent preview of a clip in its tile while the tile rests in view, or the mouse is over it; two at a time at most,
- * the mouse's first. The answer ends that, and removes the preview.
+ * Plays the silent preview of a clip in its tile while the tile stays in view or the mouse is over it. At most two play
+ * at a time; the one under the mouse has priority. Returns a function that stops this and removes the preview.
  */
 export function followLoop(element: HTMLElement, address: string): () => void {
   const tile: Tile = { element, address, isInView: false, isPointedAt: false, film: null }
@@ -57,7 +57,7 @@ function onSeen(entries: readonly IntersectionObserverEntry[]): void {
   scheduleChoice()
 }
 
-/** Scrolling puts it off. */
+/** Scrolling postpones the preview. */
 function scheduleChoice(): void {
   cancelRest()
   cancelRest = browserPlatform.clock.startTimer(restMs, choose)
@@ -89,7 +89,7 @@ function play(tile: Tile): void {
     borderRadius: 'inherit',
     pointerEvents: 'none',
   })
-  // The poster stays where the preview cannot be had.
+  // The poster stays if the preview cannot be loaded.
   film.addEventListener('error', () => film.remove())
   film.src = tile.address
   tile.film = film
@@ -104,7 +104,7 @@ function stop(tile: Tile): void {
   tile.film = null
   if (film === null) return
   film.remove()
-  // Lets go of the decoder, of which phones have few.
+  // Releases the decoder; phones have only a few.
   film.removeAttribute('src')
   film.load()
 }

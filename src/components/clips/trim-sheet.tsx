@@ -24,7 +24,10 @@ interface TrimSheetProps {
   readonly onClose: () => void
 }
 
-/** Chooses the part of a film that becomes a clip: its pictures with a handle at each end, and the part as it plays. */
+/**
+ * Selects the part of a video that becomes a clip: its frames with a handle at each end, and a preview of the
+ * selection.
+ */
 export function TrimSheet({ row, onCut, onClose }: TrimSheetProps) {
   const wording = useBrandWords()
   const words = useWords(clipWords)
@@ -91,7 +94,7 @@ function useLength({ film }: ChosenPhotoRow, source: Blob | null): number | null
   return known ?? read
 }
 
-/** The part as it plays; nothing where this browser cannot play the film. */
+/** A preview of the selection. Renders nothing if this browser cannot play the video. */
 function Preview({ row, cut }: { readonly row: ChosenPhotoRow; readonly cut: Cut }) {
   const words = useWords(clipWords)
   const url = useChosenUrl(row)
@@ -140,7 +143,7 @@ function Preview({ row, cut }: { readonly row: ChosenPhotoRow; readonly cut: Cut
   )
 }
 
-/** Shows the picture at the end that was moved last. */
+/** Seeks to the end of the selection that was moved last. */
 function useStart(video: RefObject<HTMLVideoElement | null>, { startMs, endMs }: Cut): void {
   const before = useRef<Cut | null>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface CommentConflictDialogProps {
   readonly onClose: () => void
 }
 
-/** Both texts of a comment that was changed in two places; its author keeps one. */
+/** Shows both versions of a comment that was changed in two places; its author keeps one. */
 export function CommentConflictDialog({ id, onClose }: CommentConflictDialogProps) {
   const close = useBrandWords().shell.close
   const words = useWords(trayWords)

@@ -13,7 +13,7 @@ interface EditCommentDialogProps {
   readonly onClose: () => void
 }
 
-/** An unsent comment's text, to be changed before it is sent. */
+/** Edits the text of an unsent comment before it is sent. */
 export function EditCommentDialog({ id, text, onClose }: EditCommentDialogProps) {
   const { shell } = useBrandWords()
   const words = useWords(trayWords)

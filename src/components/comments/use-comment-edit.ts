@@ -11,19 +11,22 @@ import { textToSend } from '#src/ui/fields/use-sent-text.ts'
 
 interface CommentEdit {
   readonly id: CommentId
-  /** The text to begin with. */
+  /** The initial text. */
   readonly content: string
-  /** Names the draft. */
+  /** The key of the draft. */
   readonly draftKey: string
-  /** Whether `content` is the server's text: then the edit replaces that text and no later one. */
+  /** True if `content` is the server's text. The edit then replaces that text only, not a later version. */
   readonly isServerText: boolean
   /** Called once the edit is stored. */
   readonly onStored: () => void
-  /** Called when this device could not store it. */
+  /** Called if this device could not store the edit. */
   readonly onFailed: () => void
 }
 
-/** Edits a comment; the text survives a reload. Text that breaks a rule stays, with the rule at its field. */
+/**
+ * Edits a comment. The text survives a reload. Text that breaks a rule stays in the field, with the rule shown next to
+ * it.
+ */
 export function useCommentEdit({ id, content, draftKey, isServerText, onStored, onFailed }: CommentEdit) {
   const words = useWords(trayWords)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -6,7 +6,7 @@ import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-/** Without a connection, when the numbers on this page were last brought up to date; nothing with one. */
+/** When offline, shows when the numbers on this page were last synced. Renders nothing when online. */
 export function AsOf() {
   const words = useWords(dashboardWords)
   const { connection, lastSyncedAt } = useSyncStatus()

@@ -6,7 +6,9 @@ import { courierWords } from '#src/i18n/en/courier.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 
-/** What a member of the zone can do without a network: share with a phone nearby. `zoneId` as it stands in the address. */
+/**
+ * Links members of the zone to sharing with a nearby phone, which needs no network. `zoneId` as it appears in the URL.
+ */
 export function NearbyLink({ zoneId }: { readonly zoneId: string }) {
   const id = v.safeParse(ZoneId, zoneId)
   return id.success ? <MemberLink zoneId={id.output} /> : null

@@ -10,7 +10,7 @@ const backShownMs = 3000
 
 const NearbyLink = lazyPart(() => import('./nearby-link.tsx').then((module) => module.NearbyLink))
 
-/** Says when the server is out of reach, with what a member can do then, and for 3 s when it is back. */
+/** Shows when the server is unreachable and what a member can do then, and for 3 s when it is reachable again. */
 export function OfflineBanner() {
   const words = useBrandWords().offline
   const { connection } = useSyncStatus()

@@ -6,7 +6,7 @@ import { hasOfflineFiles, subscribeToOfflineFiles } from '#src/platform/storage/
 import { css } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 
-/** A small sign that the zone opens without a network from now on: the app's files and a complete pull are on the device. */
+/** A small sign that the zone now opens offline: the app's files and a complete pull are on the device. */
 export function ReadyOffline() {
   const words = useBrandWords().zone
   const hasFiles = useSyncExternalStore(subscribeToOfflineFiles, hasOfflineFiles)
@@ -20,7 +20,7 @@ export function ReadyOffline() {
   )
 }
 
-/** No higher than the line that it comes into, which must not move. */
+/** Not higher than the line in which it appears, so that the line does not move. */
 const sign = css({
   marginInlineStart: '1',
   display: 'inline-block',

@@ -6,13 +6,13 @@ import type { LoadSource } from './use-editor-source.ts'
 
 interface EditChosenFileProps {
   readonly file: File
-  /** What was done to the file before, to go on from there. */
+  /** The earlier edit of the file, from which editing continues. */
   readonly edit: PhotoEdit | null
   readonly onEdited: (edited: File, edit: PhotoEdit) => void
   readonly onClose: () => void
 }
 
-/** The editor on a file that was chosen and not yet added: saving hands the edited file back. */
+/** The editor for a file that was chosen but not yet added. Saving passes the edited file to `onEdited`. */
 export function EditChosenFile({ file, edit, onEdited, onClose }: EditChosenFileProps) {
   const [load] = useState<LoadSource>(() => () => Promise.resolve(ok({ blob: file, isSmall: false })))
   return (

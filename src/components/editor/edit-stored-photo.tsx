@@ -25,11 +25,11 @@ interface EditStoredPhotoProps {
   readonly onClose: () => void
 }
 
-/** The editor on a photo of a zone, sent or not: saving queues a new photo beside it. */
+/** The editor for a photo of a zone, sent or unsent. Saving queues a new photo next to it. */
 export function EditStoredPhoto({ photo, onClose }: EditStoredPhotoProps) {
   const words = useWords(editorWords)
   const { connection } = useSyncStatus()
-  // The photo's likes may change meanwhile; its picture does not.
+  // The photo's likes may change while it is edited; its image does not.
   const [load] = useState<LoadSource>(() => (signal: AbortSignal) => loadBest(photo, signal))
   const keep = async (file: File, finished: FinishedEdit): Promise<EditFailure | null> => {
     const queued = await queueEdited(photo, file, finished)
@@ -45,7 +45,7 @@ export function EditStoredPhoto({ photo, onClose }: EditStoredPhotoProps) {
   return <PhotoEditor name={photo.originalName} load={load} keep={keep} onClose={onClose} />
 }
 
-/** Best first, with the long side at which the server keeps each. */
+/** Best first, each with the long side at which the server stores it. */
 const renditions: readonly (readonly [Rendition, number])[] = [
   ['high', 4096],
   ['standard', 1600],
@@ -68,7 +68,10 @@ async function loadBest(photo: PhotoView, signal: AbortSignal): ReturnType<LoadS
   return ok({ blob, isSmall: longSidePx < Math.max(photo.width, photo.height) && longSidePx < 4096 })
 }
 
-/** The edit is on this device before it is prepared, so that it arrives also when the app ends meanwhile. */
+/**
+ * Stores the edit on this device before it is prepared, so that it is uploaded even if the app closes during
+ * preparation.
+ */
 async function queueEdited(
   photo: PhotoView,
   file: File,
@@ -85,7 +88,7 @@ async function queueEdited(
   signal.addEventListener('abort', () => void removeChosen(ids))
   const [left] = await untilSettled(requireContext(), ids)
   if (left !== undefined) {
-    // The editor says why, and has the edit.
+    // The editor shows the reason and still has the edit.
     await removeChosen(ids)
     return err({ code: failureOf(left.problem) })
   }

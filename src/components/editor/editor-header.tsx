@@ -9,14 +9,14 @@ import type { Editing } from '#src/components/editor/history/use-edit-history.ts
 interface EditorHeaderProps {
   readonly titleId: string
   readonly editing: Editing
-  /** Nothing can be changed or saved now. */
+  /** True if nothing can be changed or saved now. */
   readonly isLocked: boolean
   readonly onReset: (() => void) | null
   readonly onSave: () => void
   readonly onClose: () => void
 }
 
-/** Close, undo, redo, Reset, Save. */
+/** The editor's header with the buttons Close, undo, redo, Reset and Save. */
 export function EditorHeader({ titleId, editing, isLocked, onReset, onSave, onClose }: EditorHeaderProps) {
   const words = useWords(editorWords)
   return (
@@ -65,6 +65,6 @@ const title = css({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // On the narrowest phones the buttons need the room; the dialog keeps its name.
+  // On the narrowest phones the buttons need the space. The dialog keeps its accessible name.
   visibility: { base: 'hidden', sm: 'visible' },
 })

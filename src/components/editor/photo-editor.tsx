@@ -30,17 +30,16 @@ import { useEditorGuard } from './use-editor-guard.ts'
 import { type LoadSource, useEditorSource } from './use-editor-source.ts'
 
 interface PhotoEditorProps {
-  /** The photo's file name. */
   readonly name: string
   readonly initialEdit?: PhotoEdit | undefined
   /** Must stay the same function while the editor is open. */
   readonly load: LoadSource
-  /** Keeps the finished file; the editor closes when it is kept. */
+  /** Stores the finished file. The editor closes when it is stored. */
   readonly keep: KeepEdit
   readonly onClose: () => void
 }
 
-/** The photo editor over the whole screen: brand filters, sliders, crop and blur brush on one photo. */
+/** The full-screen photo editor: brand filters, sliders, crop and blur brush for one photo. */
 export function PhotoEditor({ name, initialEdit = neutralEdit, load, keep, onClose }: PhotoEditorProps) {
   const brand = useBrand()
   const words = useWords(editorWords)
@@ -154,7 +153,7 @@ export function PhotoEditor({ name, initialEdit = neutralEdit, load, keep, onClo
   )
 }
 
-/** While cropping the whole picture is shown; while comparing the colours are those it came with. */
+/** Shows the whole image while cropping, and the original colors while comparing. */
 function useShownEdit(
   edit: PhotoEdit,
   { isWhole, isComparing }: { readonly isWhole: boolean; readonly isComparing: boolean },
@@ -169,7 +168,7 @@ function useShownEdit(
   )
 }
 
-/** A dialog that is modal for as long as it is rendered; the focus goes back to where it came from. */
+/** A dialog that is modal while it is rendered. Focus then returns to the element that had it before. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 
 interface EditorGuard {
   readonly isAsking: boolean
-  /** Closes at once where nothing would be lost, else asks. */
+  /** Closes at once if nothing would be lost; otherwise asks for confirmation. */
   readonly leave: () => void
   readonly stay: () => void
 }
 
-/** Going back closes the editor instead of leaving the page, and unsaved changes are never lost without a question. */
+/** Going back closes the editor instead of leaving the page. Unsaved changes are never lost without a confirmation. */
 export function useEditorGuard(hasChanges: boolean, onClose: () => void): EditorGuard {
   const { history } = useRouter()
   const [isAsking, setAsking] = useState(false)

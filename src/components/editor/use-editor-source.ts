@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Result } from '#src/contract/wire/result.ts'
 import { readPictureTraits } from '#src/media/picture-traits.ts'
 
-/** The picture to be edited. */
+/** The image to edit. */
 export interface EditorSource {
   readonly blob: Blob
   /** A better version exists, but not on this device. */
@@ -18,7 +18,7 @@ export type LoadSource = (
   signal: AbortSignal,
 ) => Promise<Result<EditorSource, { readonly code: 'missing' | 'aborted' }>>
 
-/** `load` must stay the same function while the editor is open. */
+/** Loads the image to edit. `load` must stay the same function while the editor is open. */
 export function useEditorSource(load: LoadSource): {
   readonly source: OpenSource | null
   readonly isMissing: boolean

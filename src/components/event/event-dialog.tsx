@@ -28,7 +28,7 @@ interface EventDialogProps {
   readonly onClose: () => void
 }
 
-/** All facts of an event; after its end the host's thanks come first, with what can be done with the photos. */
+/** All details of an event. After the event, the host's thanks come first, with the actions available for the photos. */
 export function EventDialog({ zone, onClose }: EventDialogProps) {
   const words = useWords(eventWords)
   const { shell } = useBrandWords()
@@ -67,7 +67,7 @@ export function EventDialog({ zone, onClose }: EventDialogProps) {
   )
 }
 
-/** The programme; where its lines are chapters that have begun, each leads to its photos. */
+/** The program. An entry that is a chapter that has begun links to its photos. */
 function Programme({ zone, onClose }: EventDialogProps) {
   const words = useWords(eventWords)
   const moments = programmeOf(zone)
@@ -107,7 +107,7 @@ function Programme({ zone, onClose }: EventDialogProps) {
   )
 }
 
-/** The host's words, and each thing that this reader can do with the photos now. */
+/** The host's thanks, and the actions this reader can take with the photos now. */
 function Thanks({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(eventWords)
   const saving = useSaving(zone)
@@ -146,7 +146,7 @@ function Thanks({ zone }: { readonly zone: ZoneView }) {
   )
 }
 
-/** Makes the event's calendar file on this device and hands it to the browser's downloads. Works without a network. */
+/** Creates the event's calendar file on this device and downloads it. Works offline. */
 function saveCalendar(zone: ZoneView): void {
   const text = calendarFile(zone, {
     link: `${location.origin}/locations/${zone.id}`,

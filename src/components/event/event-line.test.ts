@@ -28,7 +28,7 @@ const zone: ZoneView = {
 const lineAt = (hours: number, facts = zone.facts) =>
   eventLine({ ...zone, facts }, eventWords, day + hours * hourMs)
 
-test('an album counts down to its event, names what is on, and thanks from the morning after', () => {
+test('an album counts down to its event, names the current entry, and thanks the morning after', () => {
   expect(lineAt(13)).toBe('Starts in 2 h')
   expect(lineAt(15.5)).toMatch(/^Next: Cake, 4:00\sPM$/)
   expect(lineAt(17)).toBe('Now: Cake')
@@ -43,7 +43,7 @@ test('without a start there is no countdown and no thanks, and without facts no 
   expect(lineAt(13, { ...noFacts, announcement: { text: 'Cake', at: 1 } })).toBeNull()
 })
 
-test('a closed album thanks at once', () => {
+test('a closed album shows thanks at once', () => {
   const closed = { ...zone, closedAt: day + 16 * hourMs }
   expect(eventLine(closed, eventWords, day + 17 * hourMs)).toBe('Thank you for being here')
 })

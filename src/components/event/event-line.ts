@@ -4,15 +4,15 @@ import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { formatRemaining, formatTimeIn } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-/** Whether the event is over and its album thanks its guests. */
+/** True if the event has ended and its album thanks its guests. */
 export function isThanking(zone: ZoneView, now: EpochMs): boolean {
   const { startTime, thanks } = zone.facts
   return (startTime !== null || thanks !== '') && now >= eventEnd(zone)
 }
 
 /**
- * What an album says of its event in one line: the time until it starts, what the programme has now or next, or thanks. null:
- * there is nothing besides an announcement.
+ * One line about an album's event: the time until it starts, the current or next program entry, or thanks. Returns null
+ * if there is nothing besides an announcement.
  */
 export function eventLine(zone: ZoneView, words: WordsByArea['event'], now: EpochMs): string | null {
   const { startTime, welcome, programme } = zone.facts

@@ -6,7 +6,10 @@ import { css } from '#src/styled-system/css/index.js'
 
 const EventStrip = lazyPart(() => import('./event-strip.tsx').then((module) => module.EventStrip))
 
-/** Where an album shows the facts of its event. Its place is known as the page opens: nothing moves when its code comes. */
+/**
+ * The place in an album for the details of its event. It is reserved when the page opens, so nothing moves when its
+ * code loads.
+ */
 export function EventSlot({ zone }: { readonly zone: ZoneView }) {
   if (!hasEventFacts(zone.facts)) return null
   return (

@@ -19,37 +19,37 @@ const silence: FilmSound = { track: null, inserts: [] }
 
 interface FilmActionsProps {
   readonly zone: ZoneView
-  /** What the video is called; by default the zone's name. */
+  /** The title of the video; by default the zone's name. */
   readonly title?: string
   readonly slides: readonly FilmSlide[]
   readonly frame: Sides
   readonly fadeMs: number
-  /** Whether making it is not what the page is mainly for. */
+  /** True if making the video is not the main purpose of the page. */
   readonly isAside?: boolean
-  /** A text for the lower left corner of a slide. */
+  /** The text for the lower left corner of a slide. */
   readonly labelOf?: (slide: FilmSlide) => string
   readonly held?: HeldFilm
-  /** What is heard with the pictures; by default nothing. */
+  /** The sound of the film; silent by default. */
   readonly sound?: FilmSound
-  /** Makes it for everybody; only where every phone plays what this browser makes. */
+  /** Makes the film for everybody. Only set if every phone can play what this browser makes. */
   readonly onMadeForAll?: ((file: File) => void) | undefined
-  /** What else can be done with the file. */
+  /** Renders further actions for the file. */
   readonly renderMade?: (file: File) => ReactNode
 }
 
-/** Of a film whose photos may become more: it is made of those that it began with. */
+/** State of a film whose photos may increase. The film keeps the photos it started with. */
 export interface HeldFilm {
-  /** How many have come since. */
+  /** How many photos have been added since. */
   readonly more: number
-  /** Whether it is made as soon as it can be, since that was asked for. */
+  /** True if the film was requested and is made as soon as possible. */
   readonly isMadeAtOnce: boolean
   readonly onBegin: () => void
   readonly onCancel: () => void
-  /** Makes it of all photos. */
+  /** Makes the film again from all photos. */
   readonly onAgain: () => void
 }
 
-/** Makes a film into a video file, which can be shared and saved then. */
+/** Makes a film into a video file, which can then be shared and saved. */
 export function FilmActions({
   title,
   isAside = false,
@@ -105,7 +105,7 @@ export function FilmActions({
   )
 }
 
-/** Begins once when that is due. */
+/** Calls `begin` once when `isDue` becomes true. */
 function useBeginWhen(isDue: boolean, begin: () => void): void {
   const beginDue = useEffectEvent(begin)
   useEffect(() => {

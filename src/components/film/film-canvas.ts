@@ -1,10 +1,9 @@
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 
-/** A frame's shorter side counts as so many millimetres, so that texts are as large in every frame. */
+/** A frame's shorter side counts as this many millimeters, so that texts have the same relative size in every frame. */
 export const shorterSideMm = 108
 const jpegQuality = 0.95
 
-/** A canvas of that size. */
 export function openCanvas({ width, height }: Sides) {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -14,7 +13,7 @@ export function openCanvas({ width, height }: Sides) {
   return { canvas, context }
 }
 
-/** A copy of the picture, as a JPEG, with white for its transparent parts. */
+/** A JPEG copy of the image, with transparent parts filled with white. */
 export function onWhite(picture: ImageBitmap): Promise<Blob> {
   const { canvas, context } = openCanvas(picture)
   context.fillStyle = '#ffffff'
@@ -23,7 +22,7 @@ export function onWhite(picture: ImageBitmap): Promise<Blob> {
   return toBlob(canvas, 'image/jpeg')
 }
 
-/** The canvas as a picture; its memory is given back. */
+/** Encodes the canvas as an image and frees its memory. */
 export function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -1,7 +1,7 @@
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { css } from '#src/styled-system/css/index.js'
 
-/** The film beside what can be done with it, or above it. */
+/** The film beside its actions, or above them. */
 export const filmLayout = css({
   flexGrow: '1',
   display: 'grid',
@@ -12,14 +12,14 @@ export const filmLayout = css({
     gridTemplateColumns: '[minmax(0, 1fr) minmax(14rem, 20rem)]',
   },
 })
-/** Where the film plays, as large as there is room. */
+/** Where the film plays, as large as the space allows. */
 export const filmScreen = css({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
   minHeight: '[min(16rem, 60dvh)]',
   containerType: 'size',
-  // Beside a long column of buttons the film stays whole and in sight.
+  // Next to a long column of buttons, the film stays completely visible.
   '@media (min-width: 48rem), (orientation: landscape)': {
     position: 'sticky',
     top: '3',
@@ -29,7 +29,7 @@ export const filmScreen = css({
 })
 export const filmSide = css({ display: 'grid', alignContent: 'center', gap: '3' })
 
-/** What holds a film's picture. */
+/** The container of a film's image. */
 export const filmStage = css({
   position: 'relative',
   overflow: 'hidden',
@@ -37,7 +37,7 @@ export const filmStage = css({
   backgroundColor: '[#000000]',
 })
 
-/** As large as `filmScreen` has room for a picture of that shape. */
+/** The largest size with the given aspect ratio that fits into `filmScreen`. */
 export function filmStageSize({ width, height }: Sides) {
   return { width: `min(100cqw, 100cqh * ${width / height})`, aspectRatio: `${width} / ${height}` }
 }

@@ -15,7 +15,7 @@ interface FilmPageProps {
   readonly children: ReactNode
 }
 
-/** A page on which a film of a zone's photos plays. */
+/** A page that plays a film of a zone's photos. */
 export function FilmPage({ zone, title, children }: FilmPageProps) {
   const back = useWords(filmWords).back[zone.brand]
   useAwake()
@@ -46,7 +46,7 @@ interface FilmMessageProps {
   readonly children?: ReactNode
 }
 
-/** What a page of a film says in its place. */
+/** The message that a film page shows instead of the film. */
 export function FilmMessage({ title, text, children }: FilmMessageProps) {
   return (
     <div role="status" className={message}>

@@ -9,13 +9,16 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { filmStage, filmStageSize } from './film-layout.ts'
 import type { FilmSlide } from './film-slide.ts'
 
-/** How far a film is, as the index of a slide (the number of slides: it is over), and whether it goes on. */
+/**
+ * The position of a film as the index of a slide, and whether it is playing. An index equal to the number of slides
+ * means the film has ended.
+ */
 export interface FilmPosition {
   readonly at: number
   readonly isPlaying: boolean
 }
 
-/** A film's position, from its beginning. It starts playing unless the user prefers reduced motion. */
+/** A film's position, starting at its beginning. It plays at once unless the user prefers reduced motion. */
 export function useFilmPosition() {
   return useState((): FilmPosition => ({ at: 0, isPlaying: !wantsLessMotion() }))
 }
@@ -23,18 +26,18 @@ export function useFilmPosition() {
 interface FilmPlayerProps {
   readonly slides: readonly FilmSlide[]
   readonly frame: Sides
-  /** How long a slide takes to come in over the one before. */
+  /** Duration of the crossfade from the previous slide. */
   readonly fadeMs: number
   readonly altOf: (slide: FilmSlide) => string
   readonly position: FilmPosition
   readonly onMove: (position: FilmPosition) => void
-  /** Another control beside the one that plays. */
+  /** Another control next to the play button. */
   readonly beside?: ReactNode
 }
 
 /**
- * Plays a film in the page: the pictures of the video, at the same times, moved by transforms. Where less motion is asked for
- * nothing moves, and pictures follow each other.
+ * Plays a film in the page: the same images as in the video, at the same times, moved by transforms. With reduced
+ * motion, images follow each other without movement.
  */
 export function FilmPlayer({ slides, frame, fadeMs, altOf, position, onMove, beside }: FilmPlayerProps) {
   const words = useWords(filmWords)
@@ -82,17 +85,17 @@ interface SlideProps {
   readonly fadeMs: number
   readonly alt: string
   readonly isPlaying: boolean
-  /** null for the one that lies below while the next comes in. */
+  /** null for the slide below while the next one fades in. */
   readonly onEnd: (() => void) | null
 }
 
-/** One picture: it comes in over the one before and moves until the next has come in over it. */
+/** One image. It fades in over the previous one and moves until the next one has faded in over it. */
 function Slide({ slide, frame, fadeMs, alt, isPlaying, onEnd }: SlideProps) {
   const box = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
   const animations = useRef<readonly Animation[]>([])
   const end = useRef(onEnd)
-  // Who winds the film sees the picture at once, and the one below it is there already.
+  // When the user seeks, the image appears at once; the one below is already visible.
   const [isThere] = useState(!isPlaying || onEnd === null)
   const { startMs, endMs, from, to, hasBackdrop, url, film } = slide
   useEffect(() => {
@@ -154,14 +157,14 @@ interface MovingPictureProps {
   readonly style: CSSProperties
 }
 
-/** A clip over its poster once it plays; the film has its sound, so that it is mixed as in the video. */
+/** A clip shown over its poster once it plays. Its sound is part of the film's sound, mixed as in the video. */
 function MovingPicture({ url, isPlaying, style }: MovingPictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [hasBegun, setBegun] = useState(false)
   useEffect(() => {
     const element = video.current
     if (element === null) return
-    // Where it cannot be played its poster stays.
+    // If it cannot be played, its poster stays.
     if (isPlaying) element.play().catch(() => setBegun(false))
     else element.pause()
   }, [isPlaying])
@@ -181,7 +184,7 @@ function MovingPicture({ url, isPlaying, style }: MovingPictureProps) {
   )
 }
 
-/** In shares of the frame, so that it holds at any size. */
+/** In shares of the frame, so that it applies at any size. */
 function placeStyle({ x, y, width, height }: Place, frame: Sides) {
   return {
     left: `${(x / frame.width) * 100}%`,
@@ -191,7 +194,7 @@ function placeStyle({ x, y, width, height }: Place, frame: Sides) {
   }
 }
 
-/** From one place to the other, in shares of the picture's own size. */
+/** The transform from one place to the other, in shares of the image's own size. */
 function transformOf(from: Place, to: Place): string {
   const x = ((to.x - from.x) / from.width) * 100
   const y = ((to.y - from.y) / from.height) * 100

@@ -7,37 +7,37 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { clipStart } from '#src/media/prepare-clip.ts'
 import { readSound } from '#src/media/read-sound.ts'
 
-/** What a film takes of its clips. */
+/** How much of its clips a film uses. */
 export interface ClipShare {
-  /** As much of a clip as the film shows at most, and what lies below the next picture while that comes in. */
+  /** The longest part of a clip that the film shows, including the crossfade to the next image. */
   readonly longestMs: number
   readonly isHeard: boolean
 }
 
-/** Of clips in a recap. */
+/** The clip settings of a recap. */
 export const recapShare: ClipShare = { longestMs: 6500, isHeard: true }
-/** So many clips move; the posters of others stand for them. */
+/** How many clips play; for the others, their posters are shown. */
 const mostClips = 6
-/** A beginning takes its share of the bytes, more where the picture is busy, and the index of the file. */
+/** The start of a clip takes its share of the bytes, more if the image is busy, plus the file's index. */
 const busyRatio = 1.3
 const indexBytes = 300_000
-/** Where a beginning cannot be read, a clip up to this size is read whole. */
+/** If the start of a clip cannot be read alone, a clip up to this size is read completely. */
 const mostWholeBytes = 12_000_000
 const mostGain = 1.5
 
-/** The beginning of a clip, as a film plays it. */
+/** The start of a clip, as a film plays it. */
 export interface FilmClip {
   readonly blob: Blob
-  /** Its address in this page, for as long as the page is open. */
+  /** Its object URL, valid while the page is open. */
   readonly url: string
   readonly lengthMs: number
-  /** Its sound; null where it has none that this browser plays. */
+  /** Its sound; null if it has none that this browser can play. */
   readonly samples: Float32Array<ArrayBuffer> | null
 }
 
 interface FilmClips {
   readonly clips: ReadonlyMap<PhotoId, FilmClip>
-  /** How many are still read; null until it is known. */
+  /** How many clips are still being read; null until known. */
   readonly waiting: number | null
 }
 
@@ -45,9 +45,9 @@ type WithClip = PhotoView & { readonly clip: ClipFacts }
 const none: ReadonlyMap<PhotoId, FilmClip> = new Map()
 
 /**
- * Reads the beginnings of the most liked clips among the photos, one after the other. A clip that cannot be had stays away: its
- * poster is shown. `isWanted` undefined: it is not known yet. `photos` and `share` keep their identity for as long as they are
- * the same.
+ * Reads the starts of the most liked clips among the photos, one after the other. A clip that cannot be loaded is left
+ * out: its poster is shown. `isWanted` is undefined while it is not known. `photos` and `share` must keep their
+ * identity while they are unchanged.
  */
 export function useFilmClips(
   photos: readonly PhotoView[],
@@ -96,7 +96,7 @@ function entryOf(id: PhotoId, clip: FilmClip | null | undefined): readonly [[Pho
   return clip === null || clip === undefined ? null : [[id, clip]]
 }
 
-/** Clips that have come whole; living photos stand still in a film, as their moment is the picture. */
+/** Clips that are completely uploaded. Living photos stay still in a film because their moment is the image. */
 function chooseClips(photos: readonly PhotoView[]): readonly WithClip[] {
   return photos
     .flatMap((photo): readonly WithClip[] => {

@@ -9,17 +9,17 @@ import { readPicture } from '#src/data/photos/read-picture.ts'
 import { findFaces } from '#src/media/find-faces.ts'
 import { onWhite } from './film-canvas.ts'
 
-/** A smaller picture of a larger photo would be a blur: it counts as not there. */
+/** A smaller version of a larger photo would look blurred and counts as missing. */
 const leastLongSidePx = 720
 const readAtOnce = 3
 
-/** A photo's picture, read from this device or fetched. */
+/** A photo's image, read from this device or downloaded. */
 export interface FilmPicture {
   readonly blob: Blob
-  /** Its address in this page, for as long as the page is open. */
+  /** Its object URL, valid while the page is open. */
   readonly url: string
   readonly size: Sides
-  /** What is to be in the middle. */
+  /** The point to keep in the middle. */
   readonly focus: PicturePoint
 }
 
@@ -33,8 +33,8 @@ interface FilmPictures {
 }
 
 /**
- * Reads the photos' pictures, from this device where they are on it, three at a time. What could not be had is tried again
- * when `isOnline` becomes true. `photos` keeps its identity for as long as it is the same.
+ * Reads the photos' images, three at a time, from this device if they are stored on it. Images that could not be loaded
+ * are tried again when `isOnline` becomes true. `photos` must keep its identity while it is unchanged.
  */
 export function useFilmPictures(photos: readonly PhotoView[], isOnline: boolean): FilmPictures {
   const [pictures, setPictures] = useState<Pictures>(new Map())
@@ -59,7 +59,7 @@ export function useFilmPictures(photos: readonly PhotoView[], isOnline: boolean)
       }
       if (picture !== null) held.set(photo.id, picture)
       count += 1
-      // What plays is not taken away while others are tried again.
+      // Images that are playing stay while others are tried again.
       if (!isRetry) setTried({ of: photos, count })
       await readNext()
     }

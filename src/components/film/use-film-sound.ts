@@ -6,13 +6,13 @@ import type { FilmPosition } from './film-player.tsx'
 import type { FilmSlide } from './film-slide.ts'
 
 interface FilmSoundOf {
-  /** null: silence. */
+  /** null for silence. */
   readonly sound: FilmSound | null
   readonly slides: readonly FilmSlide[]
   readonly position: FilmPosition
 }
 
-/** Plays the sound of a film with its pictures: it stops when they stop, and goes on where they are. */
+/** Plays a film's sound in sync with its images. It pauses when they pause and resumes at their position. */
 export function useFilmSound({ sound, slides, position }: FilmSoundOf): void {
   const { at, isPlaying } = position
   const slide = slides[at]
@@ -27,7 +27,7 @@ export function useFilmSound({ sound, slides, position }: FilmSoundOf): void {
   const set = (toMs: number) => {
     clock.current = { filmMs: toMs, since: isRunning ? browserPlatform.clock.monotonicMs() : null }
   }
-  // Each slide tells the time of the film again: what plays it may have waited.
+  // Each slide syncs the film's time again, because playback may have stalled.
   const onSlide = useEffectEvent(set)
   const onRunning = useEffectEvent((isOn: boolean) => {
     clock.current = { filmMs: filmMs(), since: isOn ? browserPlatform.clock.monotonicMs() : null }

@@ -14,7 +14,6 @@ import { findFilmFormat, makeFilm } from '#src/media/make-film.ts'
 import { openCanvas, shorterSideMm, toBlob } from './film-canvas.ts'
 import type { FilmSlide } from './film-slide.ts'
 
-/** How far the film is. */
 export type FilmState =
   | { readonly phase: 'none' | 'failed' }
   | { readonly phase: 'making'; readonly ratio: number }
@@ -24,11 +23,11 @@ type FilmFormat = NonNullable<Awaited<ReturnType<typeof findFilmFormat>>>
 
 interface Film {
   readonly state: FilmState
-  /** undefined while it is found out; null: this browser makes none. */
+  /** undefined while it is being determined; null if this browser cannot make a film. */
   readonly format: FilmFormat | null | undefined
-  /** Whether the brand's name lies over its photos, by the plan's rule for downloads. */
+  /** True if the plan's rule for downloads requires the brand's name on its photos. */
   readonly isMarked: boolean
-  /** `onMade` is given the file of this one. */
+  /** `onMade` receives the file of this film. */
   readonly make: (onMade?: (file: File) => void) => void
   readonly cancel: () => void
 }
@@ -40,13 +39,13 @@ interface FilmWish {
   readonly frame: Sides
   readonly fadeMs: number
   readonly labelOf?: (slide: FilmSlide) => string
-  /** What is heard with the pictures, where this browser can encode it. */
+  /** The sound of the film, used if this browser can encode it. */
   readonly sound: FilmSound
 }
 
 /**
- * Makes the slides into a video file. Work that runs ends with what renders this; nothing is stored, as it can be made again
- * from the photos. Remount it for other slides.
+ * Makes the slides into a video file. Running work is canceled when the component unmounts. Nothing is stored because
+ * the film can be made again from the photos. Remount it for other slides.
  */
 export function useFilm({ zone, title, slides, frame, fadeMs, labelOf, sound }: FilmWish): Film {
   const plan = useSession()?.user.subscriptionPlan ?? 'free'
@@ -121,7 +120,7 @@ function useFilmFormat({ width, height }: Sides): FilmFormat | null | undefined 
   return found?.of === frame ? found.format : undefined
 }
 
-/** Each text is drawn once. */
+/** Draws each text once. */
 function createOverlays(draw: (label: string) => Promise<Blob | null>) {
   const drawn = new Map<string, Promise<Blob | null>>()
   return (label: string): Promise<Blob | null> => {
@@ -131,7 +130,7 @@ function createOverlays(draw: (label: string) => Promise<Blob | null>) {
   }
 }
 
-/** One after the other: a canvas as large as a frame takes 8 MB. */
+/** Runs one after the other: a canvas of the frame's size takes 8 MB. */
 async function mapInTurn<From, To>(
   items: readonly From[],
   map: (item: From) => Promise<To>,
@@ -161,11 +160,11 @@ function filmSlideOf(slide: FilmSlide, scale: number, overlay: Blob | null) {
   }
 }
 
-/** What lies over a slide; an empty text is none. */
+/** The overlay of a slide. An empty text is not drawn. */
 interface Overlay {
-  /** In the lower corner where lines end. */
+  /** In the lower corner at the end of the line. */
   readonly mark: string
-  /** In the lower corner where lines begin. */
+  /** In the lower corner at the start of the line. */
   readonly label: string
   readonly font: DisplayFont
 }
@@ -173,7 +172,10 @@ interface Overlay {
 const textMm = 4.2
 const marginMm = 6
 
-/** The texts of a slide's lower corners as a picture as large as the frame, transparent around them; null for none. */
+/**
+ * Draws the texts in a slide's lower corners as a transparent image of the frame's size. Returns null if there are no
+ * texts.
+ */
 async function drawOverlay({ mark, label, font }: Overlay, frame: Sides): Promise<Blob | null> {
   if (mark === '' && label === '') return null
   const { canvas, context } = openCanvas(frame)
@@ -186,7 +188,7 @@ async function drawOverlay({ mark, label, font }: Overlay, frame: Sides): Promis
   context.fillStyle = 'rgb(255 255 255 / 0.82)'
   context.shadowColor = 'rgb(0 0 0 / 0.6)'
   context.shadowBlur = pxPerMm
-  // Each text runs as it is written: one of an Arabic album on an English page, too.
+  // Each text uses its own direction, for example an Arabic album name on an English page.
   context.direction = directionOf(label)
   context.textAlign = isFromRight ? 'right' : 'left'
   context.fillText(label, isFromRight ? frame.width - marginPx : marginPx, bottom)

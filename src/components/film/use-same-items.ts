@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The same list for as long as it has the same items, which `nameOf` names: what else changes about them is nothing to a film.
+ * Returns the same list while it contains the same items, compared by `nameOf`. Other changes to the items do not
+ * matter to a film.
  */
 export function useSameItems<Item extends { readonly id: string }>(
   items: readonly Item[],

@@ -17,7 +17,7 @@ interface FirstStepsDialogProps {
   readonly onClose: () => void
 }
 
-/** Each first step with the way to it, done or not. */
+/** Lists each first step with a link to it, done or not. */
 export function FirstStepsDialog({ zoneId, done, onClose }: FirstStepsDialogProps) {
   const words = useWords(firstStepsWords)
   const { shell } = useBrandWords()
@@ -56,7 +56,7 @@ interface StepLinkProps {
   readonly children: ReactNode
 }
 
-/** The way to a step that is not done yet. */
+/** A link to a step that is not done yet. */
 function StepLink({ step, zoneId, isDone, onChoose, children }: StepLinkProps) {
   if (isDone) return children
   const place = placeOf(step, zoneId)

@@ -9,7 +9,10 @@ const FirstStepsStrip = lazyPart(() =>
   import('./first-steps-strip.tsx').then((module) => module.FirstStepsStrip),
 )
 
-/** Where a zone offers its host the first steps. Its place is known as the page opens: nothing moves when its code comes. */
+/**
+ * The place where a zone offers its host the first steps. It is reserved when the page opens, so nothing moves when its
+ * code loads.
+ */
 export function FirstStepsSlot({ zone }: { readonly zone: ZoneView }) {
   const now = useNow()
   const [openedAt] = useState(now)

@@ -17,7 +17,7 @@ const { Dialog: FirstStepsDialog } = dialogPart(() =>
   import('./first-steps-dialog.tsx').then((module) => module.FirstStepsDialog),
 )
 
-/** How many first steps are done, in one line; the list opens from there, and a cross puts it away on every device. */
+/** The number of completed first steps in one line. Pressing it opens the list; a cross dismisses it on every device. */
 export function FirstStepsStrip({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(firstStepsWords)
   const [isOpen, setOpen] = useState(false)

@@ -23,7 +23,7 @@ const code = { ...v.parse(CodeRow, rowExamples.code), joins: 0, isWaiting: false
 const member = { ...v.parse(MemberRow, rowExamples.member), role: 'contributor', isWaiting: false } as const
 const fresh = { zone, codes: [code], members: [member], backup: null }
 
-test('nothing is done in a fresh zone, and each step by what happened', () => {
+test('no step is done in a new zone; each step is done after its action', () => {
   const doneOf = (facts: Partial<Parameters<typeof firstStepsDone>[0]>) => [
     ...firstStepsDone({ ...fresh, ...facts }),
   ]
@@ -35,7 +35,7 @@ test('nothing is done in a fresh zone, and each step by what happened', () => {
   expect(doneOf({ zone: { ...zone, photoCount: 1 } })).toEqual(['photo'])
 })
 
-test('only those who run the zone are offered the steps, until the event is over or the list is put away', () => {
+test('only hosts are offered the steps, until the event ends or the list is dismissed', () => {
   const now = zone.createdAt
   expect(offersFirstSteps(zone, now)).toBe(true)
   expect(offersFirstSteps({ ...zone, role: 'admin' }, now)).toBe(true)

@@ -6,7 +6,7 @@ import type { MemberView } from '#src/data/members/member-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 
-/** What a host does first with a zone, in the order in which it is offered. */
+/** The first steps of a host, in the order in which they are offered. */
 export const firstStepKeys = ['printed', 'tried', 'co-host', 'wall', 'photo', 'backup'] as const
 export type FirstStepKey = (typeof firstStepKeys)[number]
 
@@ -17,7 +17,10 @@ interface HostedZone {
   readonly backup: BackupView | null
 }
 
-/** Which first steps are done, by the rows of the zone and of its host: the same on each of the host's devices. */
+/**
+ * The first steps that are done. They are computed from the rows of the zone and of its host, so each of the host's
+ * devices gets the same result.
+ */
 export function firstStepsDone({ zone, codes, members, backup }: HostedZone): ReadonlySet<FirstStepKey> {
   const done: Readonly<Record<FirstStepKey, boolean>> = {
     printed: zone.facts.hasPrinted,
@@ -30,7 +33,7 @@ export function firstStepsDone({ zone, codes, members, backup }: HostedZone): Re
   return new Set(firstStepKeys.filter((key) => done[key]))
 }
 
-/** Whether a zone offers its first steps: to those who run it, until its event is over or they put the list away. */
+/** True if a zone offers its first steps. It does so for its hosts until its event has ended or they dismiss the list. */
 export function offersFirstSteps(zone: ZoneView, now: EpochMs): boolean {
   const { role, kind, facts } = zone
   return isAtLeast(role, 'admin') && kind === 'event' && !facts.isListPutAway && now < eventEnd(zone)

@@ -11,13 +11,16 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 
 interface ApplicationNoticeProps {
   readonly user: User
-  /** The application that has not arrived; null: none. */
+  /** The application that has not arrived; null if none. */
   readonly waiting: WaitingApplication | null
-  /** Of the link that leads to where the address is confirmed, so that errors of a form can lead to it. */
+  /** The id of the link to the page that confirms the address, so that form errors can link to it. */
   readonly linkId: string
 }
 
-/** That an application needs a confirmed address, with the way there; and that one was refused for the lack of it. */
+/**
+ * Explains that an application needs a confirmed address, with a link to confirm it, and reports if one was rejected
+ * because it was missing.
+ */
 export function ApplicationNotice(props: ApplicationNoticeProps) {
   const { user, waiting, linkId } = props
   const words = useWords(applicationWords)

@@ -8,17 +8,20 @@ import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import type { useForm } from './use-form.ts'
 
 interface MakeDialogProps {
-  /** `lost`: whether it was made is not known; the same form sent again makes no second one. */
+  /**
+   * `lost` is shown if it is unknown whether the item was created. Sending the same form again does not create a second
+   * one.
+   */
   readonly words: Readonly<Record<'makeTitle' | 'submit' | 'lost', string>>
   readonly form: Pick<ReturnType<typeof useForm>, 'problem' | 'isBusy' | 'run'>
   readonly draft: Pick<Draft<unknown>, 'clear'>
-  /** What is missing besides the fields' texts: nothing is sent meanwhile. */
+  /** What is missing besides the fields' texts. Nothing is sent while it is set. */
   readonly missing?: string | null
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Asks what is to be made, and says what went wrong. What is shown once it is made is a `ShownOnceDialog`. */
+/** A form for creating an item, with its errors. A `ShownOnceDialog` shows the result. */
 export function MakeDialog({ words, form, draft, missing = null, onClose, children }: MakeDialogProps) {
   const { shell, error } = useBrandWords()
   const { problem, isBusy, run } = form

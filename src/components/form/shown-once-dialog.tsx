@@ -10,11 +10,11 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface ShownOnceDialogProps {
   readonly title: string
-  /** That it is not shown again. */
+  /** The warning that it is not shown again. */
   readonly warning: string
-  /** What is to be kept, each with its name. */
+  /** The values to save, each with its name. */
   readonly fields: readonly { readonly label: string; readonly value: string }[]
-  /** What the button copies. */
+  /** The text that the button copies. */
   readonly copied: string
   readonly words: {
     readonly copy: string
@@ -26,7 +26,7 @@ interface ShownOnceDialogProps {
   readonly children?: ReactNode
 }
 
-/** Shows what a server gives once, such as a password, with a button that copies it. */
+/** Shows a value that the server returns only once, for example a password, with a button that copies it. */
 export function ShownOnceDialog(props: ShownOnceDialogProps) {
   const { title, warning, fields, copied, words, onClose, children } = props
   const { shell } = useBrandWords()

@@ -10,33 +10,36 @@ type FieldChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSele
 interface FormOptions<Field extends string, Form> {
   readonly draft: Draft<Texts>
   readonly schema: v.GenericSchema<unknown, Form>
-  /** What each field holds before it is touched, in the order in which they stand. */
+  /** The initial value of each field, in display order. */
   readonly initial: Readonly<Record<Field, string>>
   readonly labels: Readonly<Record<NoInfer<Field>, string>>
-  /** What is wrong with a field that the schema refuses. */
+  /** The error text for a field that the schema rejects. */
   readonly problems: Readonly<Partial<Record<NoInfer<Field>, string>>>
-  /** Why the form cannot be sent yet, whatever its fields hold. */
+  /** Why the form cannot be sent yet, independent of its fields. */
   readonly blockedBy?: FormError | null
-  /** Makes the id of a form; absent: it needs none. */
+  /** Creates the id of a form; absent if it needs none. */
   readonly newId?: () => string
   /**
-   * Sends or keeps the form; answers what went wrong, or null. `id` stays the same until a field changes, so that sending the
-   * same text again, also after a reload, counts once.
+   * Sends or stores the form. Returns the problem, or null. `id` stays the same until a field changes, so that sending
+   * the same text again, even after a reload, counts once.
    */
   readonly send: (form: Form, id: string) => Promise<ClientProblem | 'not-stored' | null>
 }
 
-/** What was typed into a form, by field; a field that is absent was never touched. `id`: of the form as it was sent last. */
+/**
+ * The text typed into a form, by field; a field that was never changed is absent. `id` identifies the form as it was
+ * last sent.
+ */
 type Texts = Readonly<Record<string, string>>
 
 const isTexts = (value: unknown): value is Texts => v.is(v.record(v.string(), v.string()), value)
 
-/** The draft of a form. With `adoptsVisitors`, what was typed before the sign-in stays after it. */
+/** The draft of a form. With `adoptsVisitors`, text typed before signing in is kept after it. */
 export function useFormDraft(key: string, options: { readonly adoptsVisitors?: boolean } = {}): Draft<Texts> {
   return useDraft<Texts>(key, {}, { isValue: isTexts, ...options })
 }
 
-/** A form of texts: what is typed stays until it is sent, with an error for each field that is wrong then. */
+/** A form of text fields. The text is kept until it is sent, and each invalid field gets an error then. */
 export function useForm<Field extends string, Form>(options: FormOptions<Field, Form>) {
   const { draft, schema, initial, labels, problems, blockedBy = null, newId = () => '', send } = options
   const formId = useId()

@@ -1,4 +1,4 @@
-/** Fetches and decodes a picture so that it can be shown at once; false when it cannot be had. */
+/** Fetches and decodes an image so that it can be shown at once. Returns false if that fails. */
 export async function loadPicture(address: string): Promise<boolean> {
   const image = new Image()
   image.src = address

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
-/** Keeps the screen on while the page is looked at. */
+/** Keeps the screen on while the page is visible. */
 export function useAwake(): void {
   useEffect(() => {
     const { wakeLock, tabVisibility } = browserPlatform

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 interface FullScreen {
-  /** Whether this browser can do it. */
+  /** True if this browser supports it. */
   readonly isPossible: boolean
   readonly isOn: boolean
   readonly toggle: () => void
 }
 
-/** The whole screen for this page; given back when the page is left. */
+/** Full screen for this page. Ends when the page is left. */
 export function useFullScreen(): FullScreen {
   const isOn = useSyncExternalStore(subscribe, isFullScreen)
   useEffect(() => leave, [])
@@ -23,7 +23,7 @@ function isFullScreen(): boolean {
   return document.fullscreenElement !== null
 }
 
-// The browser may refuse either: the page then stays as it is, which is seen.
+// The browser may refuse either. The page then visibly stays as it is.
 function enter(): void {
   document.documentElement.requestFullscreen().catch(() => undefined)
 }

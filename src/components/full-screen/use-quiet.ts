@@ -3,7 +3,7 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 
 const quietAfterMs = 4000
 
-/** Whether there was no input for a while: pointer and controls may be hidden. */
+/** True if there was no input for a while, so that pointer and controls can be hidden. */
 export function useQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { usePhoto } from '#src/data/photos/photo-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 
-/** The photo of an entry, which opens it; nothing where its reader does not see it. */
+/** The photo of a guestbook entry, which opens it. Renders nothing if the reader cannot see the photo. */
 export function EntryPhoto({ photoId }: { readonly photoId: PhotoId }) {
   const photo = usePhoto(photoId)
   if (photo === undefined || photo === null) return null

@@ -15,11 +15,11 @@ import { mutedText } from '#src/ui/page/text.ts'
 interface EntryVoiceProps {
   readonly id: GuestbookId
   readonly voice: Voice
-  /** Whose voice it is. */
+  /** The name of the speaker. */
   readonly name: string
 }
 
-/** The voice of an entry: from this device while it is on its way, from the server after that. */
+/** The voice message of an entry: read from this device until it is uploaded, then from the server. */
 export function EntryVoice({ id, voice, name }: EntryVoiceProps) {
   const words = useWords(guestbookWords).voice
   const local = useLocalPicture(id, 'full')
@@ -40,12 +40,12 @@ interface VoicePlayerProps {
   readonly peaks: string
 }
 
-/** As browsers that encode no AAC make voices; Safari before 17 does not play it. */
+/** The format recorded by browsers that cannot encode AAC. Safari before 17 does not play it. */
 const opus = 'audio/mp4; codecs="opus"'
 
 /**
- * A button to hear a voice, its shape over time and its length. One voice plays at a time. Where the browser cannot play it, it
- * can be kept.
+ * A play button for a voice message, its waveform and its length. One plays at a time. If the browser cannot play it,
+ * it can be downloaded.
  */
 export function VoicePlayer({ address, name, lengthMs, peaks }: VoicePlayerProps) {
   const words = useWords(guestbookWords).voice
@@ -108,7 +108,7 @@ export function VoicePlayer({ address, name, lengthMs, peaks }: VoicePlayerProps
   )
 }
 
-/** The voice as a file to keep. */
+/** The voice message as a file to download. */
 function VoiceFile({ address, name }: Pick<VoicePlayerProps, 'address' | 'name'>) {
   const words = useWords(guestbookWords).voice
   return (
@@ -123,7 +123,7 @@ interface ShapeProps {
   readonly heardRatio: number
 }
 
-/** How loud a voice is over its length, and how much of it was heard. */
+/** The loudness of a voice message over time, and how much of it has been played. */
 function Shape({ peaks, heardRatio }: ShapeProps) {
   const bars = barsOf(peaks)
   return (
@@ -144,7 +144,7 @@ function pauseOthers(playing: HTMLAudioElement): void {
   for (const other of document.querySelectorAll('audio')) if (other !== playing) other.pause()
 }
 
-/** `0:24`, the minutes and seconds of a recording. */
+/** `0:24`: the duration of a recording in minutes and seconds. */
 function formatPlayTime(lengthMs: number): string {
   const seconds = Math.max(0, Math.round(lengthMs / 1000))
   const rest = formatNumber(seconds % 60).padStart(2, formatNumber(0))

@@ -6,7 +6,10 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { OfferCard } from './offer-card.tsx'
 import { useNotifications } from './use-notifications.ts'
 
-/** Offers notifications where they are off and may be asked for; asks the browser only when tapped. */
+/**
+ * Offers notifications if they are off and the permission can be requested. Shows the browser's prompt only when
+ * tapped.
+ */
 export function AskForNotifications({ onDismiss }: { readonly onDismiss: () => void }) {
   const words = useWords(notificationWords)
   const { state, isOffline, isBusy, turnOn } = useNotifications()

@@ -7,7 +7,7 @@ const OfferInstall = lazyPart(() => import('./offer-install.tsx').then((module) 
 
 const dismissedKey = 'waypost.install-card'
 
-/** Offers the installation on home where it can be had, until it is done or not wanted here. */
+/** Offers the installation on the home page where it is possible, until it is installed or dismissed on this device. */
 export function InstallCard() {
   const way = useSyncExternalStore(subscribeToInstallable, installable)
   const [isDismissed, setDismissed] = useState(() => readChoice(dismissedKey) !== null)

@@ -8,7 +8,7 @@ const AskForNotifications = lazyPart(() =>
 
 const dismissedKey = 'waypost.notification-banner'
 
-/** Offers notifications on home, until the user declines them on this device. */
+/** Offers notifications on the home page until the user declines them on this device. */
 export function NotificationBanner() {
   const [isDismissed, setDismissed] = useState(() => readChoice(dismissedKey) !== null)
   const mayAsk = 'PushManager' in globalThis && Notification.permission !== 'denied'

@@ -14,7 +14,7 @@ interface OfferCardProps {
   readonly children: ReactNode
 }
 
-/** Something the device could do, offered once. */
+/** A one-time offer of a device feature. */
 export function OfferCard({ icon, title, text, dismissLabel, onDismiss, children }: OfferCardProps) {
   const titleId = useId()
   return (
@@ -51,11 +51,11 @@ const body = css({
   gap: '2',
   minWidth: '0',
   flexGrow: '1',
-  // Large text on a narrow screen: rather within a word than beyond the card.
+  // With large text on a narrow screen, break within a word instead of overflowing the card.
   hyphens: 'auto',
   overflowWrap: 'anywhere',
   '& > *': { minWidth: '0', maxWidth: 'full' },
 })
-/** Clear of the button in the corner, which takes no width from what is below it. */
+/** Keeps clear of the button in the corner, which takes no width from the content below. */
 const titleStyle = css({ paddingInlineEnd: '[44px]' })
 const close = css({ position: 'absolute', top: '2', insetInlineEnd: '2' })

@@ -14,7 +14,7 @@ interface OfferInstallProps {
   readonly onDismiss: () => void
 }
 
-/** Offers the installation: by the browser's own question, or by the steps that people take themselves. */
+/** Offers the installation: with the browser's own prompt, or with manual steps. */
 export function OfferInstall({ way, onDismiss }: OfferInstallProps) {
   const words = useWords(installWords)
   const brand = useBrand()

@@ -12,7 +12,7 @@ import { usePushState } from '#src/data/push/push-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** How this device stands to notifications, and what can be done about it; each failure is said in a toast. */
+/** The state of notifications on this device and the available actions. Each failure is shown in a toast. */
 export function useNotifications() {
   const words = useWords(notificationWords)
   const { error: errorWords } = useBrandWords()

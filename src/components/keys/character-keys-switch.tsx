@@ -3,7 +3,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { setCharacterKeys, useCharacterKeys } from './character-keys.ts'
 
-/** Turns shortcuts of single characters on or off: speech input triggers them by accident. */
+/** Turns single-character shortcuts on or off: speech input triggers them by accident. */
 export function CharacterKeysSwitch() {
   const words = useWords(viewerWords)
   const areOn = useCharacterKeys()

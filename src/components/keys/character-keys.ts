@@ -2,7 +2,7 @@ import { keptChoice } from '#src/platform/storage/kept-choice.ts'
 
 const keys = keptChoice('characterKeys')
 
-/** Whether a letter, a digit or a sign does something by itself; a choice of this device, on at first. */
+/** True if letters, digits and symbols act as shortcuts. A setting of this device, on by default. */
 export function areCharacterKeysOn(): boolean {
   return keys.get() !== 'off'
 }
@@ -11,7 +11,7 @@ export function setCharacterKeys(areOn: boolean): void {
   keys.choose(areOn ? 'on' : 'off')
 }
 
-/** `areCharacterKeysOn`, followed. */
+/** Hook version of `areCharacterKeysOn` that updates on changes. */
 export function useCharacterKeys(): boolean {
   return keys.use() !== 'off'
 }

@@ -1,8 +1,8 @@
 import { areCharacterKeysOn } from './character-keys.ts'
 
 /**
- * Whether a key is not for the page: pressed with Ctrl, Meta or Alt, taken by a field or by a dialog other than the photo's
- * own window, or a character where those were turned off.
+ * True if a key press is not for the page: pressed with Ctrl, Meta or Alt, handled by a field or by a dialog other than
+ * the photo window, or a character while character shortcuts are off.
  */
 export function isKeyTaken({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || hasOtherDialog()) return true
@@ -13,7 +13,7 @@ export function isKeyTaken({ key, target, ctrlKey, metaKey, altKey }: KeyboardEv
   )
 }
 
-/** Whether a dialog lies over the page, or over the photo's own window. */
+/** True if a dialog is open over the page or over the photo window. */
 export function hasOtherDialog(): boolean {
   return document.querySelector('dialog[open]:not([data-photo-window])') !== null
 }

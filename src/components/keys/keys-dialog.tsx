@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { headingStyle } from '#src/ui/page/text.ts'
 import { CharacterKeysSwitch } from './character-keys-switch.tsx'
 
-/** Which keys do what, by what is on the screen. */
+/** Lists the keyboard shortcuts by the context in which they work. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { shell } = useBrandWords()
   const words = useWords(viewerWords)

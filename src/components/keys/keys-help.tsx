@@ -6,7 +6,7 @@ const { Dialog: KeysDialog } = dialogPart(() =>
   import('./keys-dialog.tsx').then((module) => module.KeysDialog),
 )
 
-/** On a page with keys of its own: ? says which there are, and u opens what adds photos. */
+/** On a page with its own shortcuts: ? lists them, and u opens the dialog that adds photos. */
 export function KeysHelp() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

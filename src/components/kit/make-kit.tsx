@@ -16,16 +16,16 @@ import { pngOf } from './svg-to-png.ts'
 interface KitWish {
   readonly slug: BrandSlug
   readonly brandName: string
-  /** Folder of the brand's logo. */
+  /** The folder of the brand's logo. */
   readonly assetsPath: string
-  /** The person's own link, without its scheme where it is printed. */
+  /** The person's own referral link. It is printed without its scheme. */
   readonly link: string
 }
 
 const logoPx = 1024
 const codeMm = 80
 
-/** Makes the kit as a ZIP file; null where this device cannot: a logo is missing, or there is no canvas. */
+/** Creates the kit as a ZIP file. Returns null if this device cannot: a logo is missing, or there is no canvas. */
 export async function makeKit(wish: KitWish): Promise<File | null> {
   const mark = await readBrandPicture(`${wish.assetsPath}/mark.svg`)
   const outline = await readBrandPicture(`${wish.assetsPath}/icon-monochrome.svg`)
@@ -57,7 +57,7 @@ interface FlyerWish {
   readonly foot: string
 }
 
-/** A poster whose code opens the person's link; null where the link fits no code. */
+/** A poster whose code opens the person's link. Returns null if the link does not fit a code. */
 function flyerOf({ slug, link }: KitWish, { words, paper, foot }: FlyerWish): File | null {
   const look = posterThemes[slug]
   const measures = { display: measurerOf(look.font), body: measurerOf(bodyFont), code: measurerOf(bodyFont) }

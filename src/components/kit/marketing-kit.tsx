@@ -15,7 +15,7 @@ import { useReferralLink } from './referral-link.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** What an approved influencer or partner hands out. `code` null: there is no link yet for the kit to carry. */
+/** The material that an approved influencer or partner hands out. `code` is null while there is no link yet. */
 export function MarketingKit({ code }: { readonly code: ReferralCode | null }) {
   const words = useWords(kitWords)
   const brand = useBrand()
@@ -32,7 +32,7 @@ export function MarketingKit({ code }: { readonly code: ReferralCode | null }) {
       showToast(words.failed, { tone: 'danger' })
     }
   })
-  // The kit is made in both languages, also without a network.
+  // The kit is made in both languages, also offline.
   useEffect(() => preloadTranslation('de'), [])
   return (
     <section aria-labelledby="kit" className={css(cardStyle.raw(), stack)}>

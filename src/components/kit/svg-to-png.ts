@@ -3,7 +3,7 @@ interface PictureSize {
   readonly heightPx: number
 }
 
-/** A picture, scaled to cover the given size and cut to it around its middle; null where this device has no canvas. */
+/** Scales an image to cover the given size and crops it around its center. Returns null if this device has no canvas. */
 export async function pngOf(picture: Blob, { widthPx, heightPx }: PictureSize): Promise<Blob | null> {
   const address = URL.createObjectURL(await withSize(picture))
   try {
@@ -24,7 +24,7 @@ export async function pngOf(picture: Blob, { widthPx, heightPx }: PictureSize): 
   }
 }
 
-/** Some browsers draw an SVG on a canvas only where it has a width and a height; its `viewBox` tells them. */
+/** Some browsers draw an SVG on a canvas only if it has a width and a height. They are taken from its `viewBox`. */
 async function withSize(picture: Blob): Promise<Blob> {
   if (picture.type !== 'image/svg+xml') return picture
   const svg = await picture.text()

@@ -4,11 +4,14 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 interface ConsentLineProps {
-  /** What the button does; to join where nothing is said. */
+  /** What the button does; `join` by default. */
   readonly to?: 'join' | 'buy'
 }
 
-/** What the user accepts by the button beside it. The texts open beside the form, which keeps what was typed. */
+/**
+ * The terms that the user accepts with the button next to it. The texts open in another tab, and the form keeps its
+ * input.
+ */
 export function ConsentLine({ to = 'join' }: ConsentLineProps) {
   const words = useWords(legalWords)
   return (

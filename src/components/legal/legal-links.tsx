@@ -4,7 +4,7 @@ import { legalWords } from '#src/i18n/en/legal.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 
-/** The way to the pages of law. */
+/** Links to the legal pages. */
 export function LegalLinks() {
   const words = useWords(legalWords)
   return (

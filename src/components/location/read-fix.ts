@@ -3,7 +3,7 @@ import { Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** A fix as the scan takes it. */
+/** A location fix as used by the scan. */
 export interface Position {
   readonly latitude: number
   readonly longitude: number
@@ -11,10 +11,10 @@ export interface Position {
   readonly capturedAt: EpochMs
 }
 
-/** How old a fix of the system's cache may be. */
+/** The maximum age of a fix from the system's cache. */
 export const cachedFixMs = 300_000
 
-/** A fix coarser than this cannot decide whether the device is in a zone. */
+/** A fix less accurate than this cannot decide whether the device is in a zone. */
 const coarseMeters = 1000
 
 const Fix = v.object({
@@ -24,8 +24,8 @@ const Fix = v.object({
 })
 
 /**
- * What the system told, as far as it can be: `unusable` for what is no place on earth, and for (0, 0), which is what broken
- * receivers say. A time that the system's clock has not reached, or none, counts as now.
+ * Reads the system's location fix. Returns `unusable` for coordinates that do not exist and for (0, 0), which broken
+ * receivers report. A missing timestamp or one in the future counts as now.
  */
 export function readFix(
   coords: { readonly latitude: number; readonly longitude: number; readonly accuracy: number },
@@ -45,7 +45,7 @@ export function readFix(
   return ok({ latitude, longitude, accuracyMeters: accuracy, capturedAt })
 }
 
-/** Whether a fix is older than a scan may use. */
+/** True if a fix is too old for a scan. */
 export function isOld({ capturedAt }: Pick<Position, 'capturedAt'>, now: EpochMs): boolean {
   return now - capturedAt > cachedFixMs
 }

@@ -3,7 +3,7 @@ import { requestPosition } from './request-position.ts'
 
 type Answer = { readonly fixAgeMs: number } | { readonly code: number }
 
-/** A device whose answers come in this order; tells how each was asked. */
+/** A device that returns these answers in order and records the options of each request. */
 function device(...answers: readonly Answer[]) {
   const asked: PositionOptions[] = []
   const left = [...answers]
@@ -28,7 +28,7 @@ function device(...answers: readonly Answer[]) {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('asks for 10 s, with high accuracy, and takes a fix of the last five minutes', async () => {
+test('requests high accuracy with a 10 s timeout, and accepts a fix up to five minutes old', async () => {
   const asked = device({ fixAgeMs: 200_000 })
   expect(await requestPosition()).toMatchObject({ ok: true, value: { accuracyMeters: 12 } })
   expect(asked).toEqual([{ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 }])
@@ -38,29 +38,29 @@ test.each([
   [1, 'denied'],
   [2, 'unavailable'],
   [3, 'timeout'],
-])('code %d is told as %s', async (code, problem) => {
+])('code %d is reported as %s', async (code, problem) => {
   device({ code })
   expect(await requestPosition()).toEqual({ ok: false, error: problem })
 })
 
-test('a device without positions says so', async () => {
+test('a device without geolocation is reported', async () => {
   vi.stubGlobal('navigator', {})
   expect(await requestPosition()).toEqual({ ok: false, error: 'unsupported' })
 })
 
-test('an older fix than was asked for is asked for again', async () => {
+test('a fix older than requested is requested again', async () => {
   const asked = device({ fixAgeMs: 400_000 }, { fixAgeMs: 0 })
   const found = await requestPosition()
   expect(asked.map(({ maximumAge }) => maximumAge)).toEqual([300_000, 0])
   expect(found.ok && Date.now() - found.value.capturedAt).toBeLessThan(60_000)
 })
 
-test('when no new fix can be had, that is what is told', async () => {
+test('if no new fix is available, that problem is returned', async () => {
   device({ fixAgeMs: 400_000 }, { code: 3 })
   expect(await requestPosition()).toEqual({ ok: false, error: 'timeout' })
 })
 
-test('a fix measured now counts as of now on a device whose clock is days ahead', async () => {
+test('a fix measured now counts as current even if the device’s clock is days ahead', async () => {
   device({ fixAgeMs: 86_400_000 })
   const found = await requestPosition(0)
   expect(found.ok && Date.now() - found.value.capturedAt).toBeLessThan(60_000)

@@ -2,14 +2,14 @@ import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { cachedFixMs, isOld, type Position, readFix } from './read-fix.ts'
 
-/** `unusable`: the device names a place that cannot be. */
+/** `unusable`: the device reports an impossible position. */
 export type PositionProblem = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'unusable'
 
 const timeoutMs = 10_000
 
 /**
- * Asks the device where it is, as exactly as it can; `maximumAgeMs: 0` refuses a cached fix. Where the system hands out a
- * fix older than it was asked for, it is asked for a new one.
+ * Requests the device's position with high accuracy. `maximumAgeMs: 0` rejects a cached fix. If the system returns a
+ * fix older than requested, a new one is requested.
  */
 export async function requestPosition(
   maximumAgeMs = cachedFixMs,
@@ -18,7 +18,7 @@ export async function requestPosition(
   if (!found.ok || !isOld(found.value, browserPlatform.clock.now())) return found
   const fresh = maximumAgeMs === 0 ? found : await ask(0)
   if (!fresh.ok) return fresh
-  // Measured just now, whatever a wrong clock says of it.
+  // It was measured just now, even if a wrong clock reports another time.
   const now = browserPlatform.clock.now()
   return ok(isOld(fresh.value, now) ? { ...fresh.value, capturedAt: now } : fresh.value)
 }
@@ -34,7 +34,7 @@ function ask(maximumAgeMs: number): Promise<Result<Position, PositionProblem>> {
   })
 }
 
-/** Why there is no fix, by the codes of the W3C Geolocation API. */
+/** The reason for a missing fix, from the codes of the W3C Geolocation API. */
 export function problemOf({ code }: Pick<GeolocationPositionError, 'code'>): PositionProblem {
   if (code === 1) return 'denied'
   return code === 3 ? 'timeout' : 'unavailable'

@@ -21,12 +21,12 @@ interface PageProps {
   readonly page: 'market' | 'barriers'
 }
 
-/** What a page of one's own figures is for. */
+/** The purpose of a page with the user's own metrics. */
 export function Purpose({ page }: PageProps) {
   return <p className={aim}>{useWords(nextStepsWords).purpose[page]}</p>
 }
 
-/** What somebody who runs no zone can do about these figures. */
+/** What a user without a zone can do to improve these metrics. */
 export function NextSteps({ page }: PageProps) {
   const words = useWords(nextStepsWords)
   const isGuest = useSession()?.user.kind === 'guest'

@@ -18,7 +18,7 @@ interface OwnFiguresProps {
   readonly children: (figures: DeviceMetrics) => ReactNode
 }
 
-/** What is shown of this device's figures, or what would fill them and where that is done. */
+/** This device's metrics, or what would fill them and where to do it. */
 function OwnFigures({ scope, children }: OwnFiguresProps) {
   const { loading } = useBrandWords().shell
   const words = useWords(analyticsWords)
@@ -47,7 +47,7 @@ function OwnFigures({ scope, children }: OwnFiguresProps) {
   )
 }
 
-/** How much there is: photos, people, and what they got in return. */
+/** Reach: photos, people, and the reactions they received. */
 export function OwnReach({ scope }: { readonly scope: MetricsScope }) {
   const words = useWords(analyticsWords)
   const { photosPerPerson } = useWords(insightWords)
@@ -73,7 +73,7 @@ export function OwnReach({ scope }: { readonly scope: MetricsScope }) {
   )
 }
 
-/** What brings people back to an album: how much each photo gets in return. */
+/** What brings people back to an album: how many reactions each photo receives. */
 export function OwnStrength({ scope }: { readonly scope: MetricsScope }) {
   const analytics = useWords(analyticsWords)
   const words = useWords(insightWords)

@@ -6,13 +6,13 @@ import { fetchPlatformFigures, usePlatformMetrics } from '#src/data/metrics/metr
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 
 interface FreshFigures {
-  /** As they were read last; null: never, undefined: nothing is known yet. */
+  /** The metrics as last read; null if never read, undefined while unknown. */
   readonly figures: PlatformMetrics | null | undefined
   /** Why they could not be refreshed. */
   readonly problem: string | null
 }
 
-/** The platform's figures as they were read last, and read again as soon as that can be. For admins. */
+/** The platform's metrics as last read, refreshed as soon as possible. For admins. */
 export function useFreshMetrics(): FreshFigures {
   const { error } = useBrandWords()
   const isOffline = useSyncStatus().connection === 'offline'

@@ -9,8 +9,8 @@ const colors = [
 ]
 
 /**
- * Throws confetti over the page once. It takes no taps, is nothing to assistive technology, moves by transforms alone and is
- * gone after two seconds; who asked for less motion sees none.
+ * Shows confetti over the page once. It ignores pointer events, is hidden from assistive technology, moves by
+ * transforms only and ends after two seconds. Does nothing if the user prefers reduced motion.
  */
 export function throwConfetti(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -18,7 +18,7 @@ export function throwConfetti(): void {
   layer.ariaHidden = 'true'
   layer.dataset['confetti'] = ''
   layer.style.cssText = 'position:fixed;inset:0;overflow:hidden;pointer-events:none;z-index:2147483647'
-  // Above whatever dialog is open.
+  // Above any open dialog.
   if ('showPopover' in layer) {
     layer.popover = 'manual'
     layer.style.cssText += ';width:auto;height:auto;margin:0;padding:0;border:0;background:none'

@@ -22,7 +22,7 @@ interface MissionCardsProps {
   readonly coming: ReactNode
 }
 
-/** The photo missions of a zone as one slim row of cards: what is still to do first. */
+/** The photo missions of a zone as one slim row of cards; unfinished ones come first. */
 export function MissionCards({ zone, coming }: MissionCardsProps) {
   const words = useWords(missionWords)
   const missions = useAnsweredMissions(zone.id)
@@ -71,7 +71,7 @@ interface MissionCardProps {
   readonly onOpen: () => void
 }
 
-/** Leads to the film of its photos, where the next one is taken. */
+/** Links to the film of its photos, where the next one is taken. */
 function TimeLapseCard({ zone, mission }: { readonly zone: ZoneView; readonly mission: AnsweredMission }) {
   const words = useWords(timeLapseWords)
   const { id, text, photos } = mission
@@ -150,6 +150,6 @@ const card = cva({
   },
 })
 const edit = css({ paddingInline: '4' })
-/** The whole of most missions, on up to two lines. */
+/** Shows the full text of most missions on up to two lines. */
 const textStyle = css({ lineClamp: '2', lineHeight: 'tight', textAlign: 'start', textWrap: 'balance' })
 const number = css({ fontVariantNumeric: 'tabular-nums', fontWeight: 'medium' })

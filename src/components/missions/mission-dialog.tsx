@@ -27,12 +27,12 @@ import { throwConfetti } from './confetti.ts'
 interface MissionDialogProps {
   readonly zone: ZoneView
   readonly mission: AnsweredMission
-  /** All of the zone. */
+  /** All missions of the zone. */
   readonly missions: readonly AnsweredMission[]
   readonly onClose: () => void
 }
 
-/** A photo mission: the photos that answer it, and the way to add one. */
+/** A photo mission with the photos that answer it and a button to add one. */
 export function MissionDialog({ zone, mission, missions, onClose }: MissionDialogProps) {
   const words = useWords(missionWords)
   const trayText = useWords(trayWords)
@@ -110,12 +110,12 @@ interface DoneOrNot {
 
 interface Answering {
   readonly mission: DoneOrNot
-  /** All of the zone. */
+  /** All missions of the zone. */
   readonly missions: readonly DoneOrNot[]
   readonly onDone: () => void
 }
 
-/** Adds photos that answer a mission, and celebrates: once they are safe on this device, whatever the network does. */
+/** Adds photos that answer a mission. Celebrates as soon as they are stored on this device, online or offline. */
 function useAnswer({ mission, missions, onDone }: Answering) {
   const words = useWords(missionWords)
   const photoText = useWords(photoWords)
@@ -128,7 +128,7 @@ function useAnswer({ mission, missions, onDone }: Answering) {
     )
     setAdding(false)
     if (queued === 0) {
-      // The region "Not uploaded" leads to the composer.
+      // The region "Not uploaded" links to the composer.
       if (composed > 0) showToast(photoText.becomesStill)
       else showToast(words.failed, { tone: 'danger' })
       return

@@ -1,7 +1,7 @@
 import type { MissionView } from '#src/data/missions/mission-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 
-/** The row of a zone's photo missions before its cards have come: as high, and with their shapes. */
+/** Placeholder for a zone's photo missions until the cards load, with the same height and shapes. */
 export function MissionRow({ missions }: { readonly missions: readonly MissionView[] }) {
   return (
     <div aria-hidden="true" className={missionRow}>
@@ -26,7 +26,7 @@ export const missionRow = css({
   scrollPaddingInline: 'gutter',
   '& > *': { flexShrink: '0' },
 })
-/** As wide as the text makes the card, which is not read before it can be pressed. */
+/** As wide as the card will be. Its text stays transparent until the card can be pressed. */
 const shape = css({
   height: 'touch',
   maxWidth: '[min(19rem, 80vw)]',

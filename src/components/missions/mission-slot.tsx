@@ -11,7 +11,10 @@ interface MissionSlotProps {
   readonly missions: readonly MissionView[]
 }
 
-/** Where a zone's photo missions stand. Their code comes only where there are some: render it for such a zone. */
+/**
+ * The place for a zone's photo missions. Their code is loaded only if there are some, so render it only for zones with
+ * missions.
+ */
 export function MissionSlot({ zone, missions }: MissionSlotProps) {
   const coming = <MissionRow missions={missions} />
   return (

@@ -2,15 +2,15 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 interface AppLinkProps {
-  /** A path of the app that is data and not code, with its query and anchor. */
+  /** An in-app path that comes from data, with its query and hash. */
   readonly href: string
   readonly className?: string | undefined
-  /** Opens in another tab, so that what is being done here is not left. */
+  /** Opens in another tab, so that the current page stays open. */
   readonly isElsewhere?: boolean
   readonly children: ReactNode
 }
 
-/** A link to a page of the app whose address comes from data. */
+/** A link to a page of the app whose URL comes from data. */
 export function AppLink({ href, className, isElsewhere = false, children }: AppLinkProps) {
   const navigate = useNavigate()
   return (

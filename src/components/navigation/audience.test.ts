@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { audiencesOf, likeliestAudience } from './audience.ts'
 
-test('what is likely of a person before their albums are read is true of them afterwards', () => {
+test('the audience predicted before the albums are read is still correct afterward', () => {
   for (const [user, pathname, albumCount] of [
     [{ kind: 'member', hostsAlbum: true }, '/', 1],
     [{ kind: 'guest', hostsAlbum: true }, '/locations/1', 1],

@@ -1,29 +1,32 @@
 import type { User } from '#src/contract/entities/accounts/user.ts'
 
-/** What decides which links a person sees. */
+/** The properties that decide which links a person sees. */
 export interface Person {
-  /** Whether they came with a name alone. */
+  /** True if they joined with only a name, without an account. */
   readonly isGuest: boolean
   readonly isAdmin: boolean
-  /** How many albums they are in. Ended ones do not count. */
+  /** How many albums they are in, not counting ended ones. */
   readonly albumCount: number
-  /** Whether one of these albums is their own. */
+  /** True if they host one of these albums. */
   readonly isHost: boolean
 }
 
 /**
- * Exactly one of the first four is true of a person. `newcomer`: a guest without an album. `album-guest`: a guest with one
- * album, which is their home. `member`: an account without an album of its own, or a guest with several albums. `host`:
- * somebody with an album of their own. Beside them: `account`, everybody but guests, and `operator`, an admin.
+ * Exactly one of the first four applies to a person.
+ * `newcomer`: a guest without an album.
+ * `album-guest`: a guest with one album, which is their home.
+ * `member`: an account without an album of its own, or a guest with several albums.
+ * `host`: a person with an album of their own.
+ * In addition: `account`, everybody except guests, and `operator`, an admin.
  */
 export type Audience = 'newcomer' | 'album-guest' | 'member' | 'host' | 'account' | 'operator'
 
-/** The audiences of what nobody is kept from. */
+/** The audiences of links that everybody sees. */
 export const everybody: readonly Audience[] = ['newcomer', 'album-guest', 'member', 'host']
-/** The audiences of what costs or earns something. Guests come for the photos. */
+/** The audiences of links about paying or earning. Guests come for the photos. */
 export const payers: readonly Audience[] = ['account', 'host']
 
-/** The audiences that a person belongs to. */
+/** Returns the audiences that a person belongs to. */
 export function audiencesOf({ isGuest, isAdmin, albumCount, isHost }: Person): readonly Audience[] {
   const main = isHost
     ? 'host'
@@ -37,19 +40,19 @@ export function audiencesOf({ isGuest, isAdmin, albumCount, isHost }: Person): r
 
 const codePages = /^\/z\//
 
-/** The audience that a person most likely belongs to at an address, while their albums are unknown. */
+/** Returns the audience that a person most likely belongs to at a URL while their albums are unknown. */
 export function likeliestAudience(user: Pick<User, 'kind' | 'hostsAlbum'>, pathname: string): Audience {
   if (user.hostsAlbum === true) return 'host'
   if (user.kind !== 'guest') return 'member'
   return codePages.test(pathname) ? 'newcomer' : 'album-guest'
 }
 
-/** Something that is there for some people alone. */
+/** An item that is shown to some audiences only. */
 interface ForSome {
   readonly forWhom: readonly Audience[]
 }
 
-/** The links of a list that a person sees, in the order of the list. */
+/** Returns the links of a list that a person sees, in the order of the list. */
 export function linksFor<Item extends ForSome>(person: Person, list: readonly Item[]): readonly Item[] {
   const own = audiencesOf(person)
   return list.filter(({ forWhom }) => forWhom.some((audience) => own.includes(audience)))

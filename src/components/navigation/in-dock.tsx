@@ -5,12 +5,12 @@ import { css } from '#src/styled-system/css/index.js'
 
 const place = makeStore<HTMLElement | null>(null)
 
-/** Where a page's own button floats, beside those that float on every page. */
+/** The place for a page's own floating button, next to those that float on every page. */
 export function DockPlace() {
   return <div ref={setPlace} className={style} />
 }
 
-/** Lets its content float there for as long as it is rendered. */
+/** Renders its children in that place while it is mounted. */
 export function InDock({ children }: { readonly children: ReactNode }) {
   const current = useSyncExternalStore(place.subscribe, place.get)
   return current === null ? null : createPortal(children, current)
@@ -20,11 +20,11 @@ function setPlace(element: HTMLElement | null): void {
   place.set(element)
 }
 
-/** Where the row ends with help, what comes later does not push it aside. */
+/** If the row ends with help, buttons added later do not push it aside. */
 const style = css({
   pointerEvents: 'auto',
   display: 'flex',
   order: { md: '[-1]' },
-  // On its side a phone has no height for it over the page; what floats there is in the quick actions, too.
+  // A phone in landscape has no height for it. The floating button is also in the quick actions.
   '@media (min-width: 40rem) and (max-height: 30rem)': { display: 'none' },
 })

@@ -5,15 +5,13 @@ import type { Person } from './audience.ts'
 
 type OwnAlbum = Pick<ZoneView, 'id' | 'role' | 'closedAt'>
 
-/** The person on this device, and the album that is all of their app. */
+/** The person on this device, and their only album if they have just one. */
 export interface KnownPerson extends Person {
   /** The one album of a guest who hosts none; null for everybody else. */
   readonly onlyAlbum: OwnAlbum | null
 }
 
-/**
- * The signed-in person; null when no one is signed in; undefined while their albums are unknown. Answers from the device.
- */
+/** The signed-in person; null if no one is signed in; undefined while their albums are unknown. Reads local data only. */
 export function usePerson(): KnownPerson | null | undefined {
   const session = useSession()
   const zones = useMyZones()
@@ -22,7 +20,7 @@ export function usePerson(): KnownPerson | null | undefined {
   return personOf(session.user, zones)
 }
 
-/** The person that a user with these zones is. */
+/** Builds the person from a user and their zones. */
 export function personOf(
   user: { readonly kind: 'guest' | 'member'; readonly isAdmin: boolean },
   zones: readonly OwnAlbum[],

@@ -10,8 +10,8 @@ interface Listener {
 }
 
 /**
- * Says that photos which were just sent were in the album already, since their tiles vanish in favour of the first ones: who
- * had added them, and the way there.
+ * Shows who had already added photos that were just sent, with a link to them, because their tiles disappear in favor
+ * of the first ones.
  */
 export async function showDuplicatePhotoToast({ me, onShow }: Listener): Promise<void> {
   const known = await consumeDuplicates()

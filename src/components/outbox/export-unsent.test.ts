@@ -15,7 +15,7 @@ const picture = {
   caption: '',
 }
 
-test('takes along each unsent photo under its name with the ending of its bytes, and says in a manifest why it waits', async () => {
+test('exports each unsent photo under its name with the right extension, and lists reasons in a manifest', async () => {
   const context = await makeFakeContext()
   for (const [index, originalName] of ['summit.heic', 'a/b:c.webp', '', 'фото.png'].entries()) {
     const fullBytes = new Uint8Array([7, 8, index]).buffer

@@ -9,8 +9,8 @@ interface ZipEntry {
 }
 
 /**
- * Saves everything that is not with the server as one ZIP: the photos, and `manifest.json` with what else there is and
- * why it waits. The outbox stays as it is.
+ * Saves everything unsent as one ZIP: the photos, and `manifest.json`, which lists all items and why they are unsent.
+ * The outbox does not change.
  */
 export async function exportUnsent(now: number): Promise<void> {
   const zip = await downloadZip(unsentEntries(readUnsent(), now)).blob()
@@ -18,7 +18,7 @@ export async function exportUnsent(now: number): Promise<void> {
   saveFile(new File([zip], `unsent-${day}.zip`, { type: 'application/zip' }))
 }
 
-/** The files of the ZIP: each photo under a name of its own, the manifest at the end. */
+/** The files of the ZIP: each photo under a unique name, the manifest last. */
 export async function* unsentEntries(
   items: AsyncIterable<UnsentItem>,
   now: number,

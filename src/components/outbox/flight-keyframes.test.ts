@@ -3,7 +3,7 @@ import { sentFlights } from '#src/brand/sent-flights.ts'
 import { flightKeyframes } from './flight-keyframes.ts'
 
 test.each(Object.entries(sentFlights))(
-  'in %s the pictures are gone within 400 to 600 ms, moved by transform and opacity alone',
+  'in %s the thumbnails disappear within 400 to 600 ms, using only transform and opacity',
   (_brand, flight) => {
     for (const count of [1, 2, 5]) {
       for (let at = 0; at < count; at += 1) {
@@ -18,7 +18,7 @@ test.each(Object.entries(sentFlights))(
   },
 )
 
-test('each brand has a movement of its own', () => {
+test('each brand has its own movement', () => {
   const ends = Object.values(sentFlights).map((flight) => flightKeyframes(flight, 0, 3).keyframes.at(-1))
   expect(new Set(ends.map((end) => end?.transform)).size).toBe(3)
 })

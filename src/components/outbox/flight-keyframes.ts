@@ -2,10 +2,10 @@ import type { SentFlight } from '#src/brand/sent-flights.ts'
 
 const wholeMs = 600
 
-/** The way of one of `count` pictures, by transform and opacity alone. */
+/** Keyframes for one of `count` photos, using only transform and opacity. */
 export function flightKeyframes(flight: SentFlight, at: number, count: number) {
   const { durationMs, risePx, spreadPx, driftPx, turnDegrees } = flight
-  // From -1, the first, to 1, the last.
+  // From -1 (first) to 1 (last).
   const side = count === 1 ? 0 : (2 * at) / (count - 1) - 1
   const way = (share: number) =>
     `translate(${Math.round((driftPx + (side * spreadPx) / 2) * share)}px, ${Math.round(24 - (24 + risePx) * share)}px)`

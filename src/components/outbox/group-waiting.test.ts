@@ -31,7 +31,7 @@ function waiting(facts: Partial<WaitingItem> = {}): WaitingItem {
   }
 }
 
-test('what waits stands by its zone, the zone of the oldest first', () => {
+test('unsent items are grouped by zone, the zone of the oldest item first', () => {
   const [summit, hut, again, profile] = [
     waiting({ zoneKey: 'zone:1', zoneName: 'Summit' }),
     waiting({ zoneKey: 'zone:2', zoneName: 'Hut' }),
@@ -45,7 +45,7 @@ test('what waits stands by its zone, the zone of the oldest first', () => {
   ])
 })
 
-test('four photos in a row stand as one; a photo that was refused never hides among them', () => {
+test('four consecutive photos form a stack; a rejected photo is never part of it', () => {
   const photos = Array.from({ length: 4 }, () => waiting())
   const refused = waiting({ state: 'rejected', reason: 'This zone is full' })
   expect(groupWaiting([...photos, refused])[0]?.parts).toEqual([photos, refused])

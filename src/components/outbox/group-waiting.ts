@@ -1,17 +1,17 @@
 import type { WaitingItem } from '#src/data/unsent/waiting-item.ts'
 
-/** What waits for one zone, or for none, in the order of the queue. */
+/** The unsent items of one zone, or of none, in queue order. */
 export interface WaitingGroup {
   readonly key: string
   readonly zoneName: string | null
-  /** Rows that stand by themselves, and photos that stand as one. */
+  /** Single rows, and arrays of photos that are shown as one stack. */
   readonly parts: readonly (WaitingItem | readonly WaitingItem[])[]
 }
 
-/** So many photos in a row are shown as their pictures. */
+/** From this many consecutive photos on, they are shown as a stack. */
 const stackedFrom = 4
 
-/** Groups by zone, the zone of the oldest item first; photos on their way that follow each other stand as one. */
+/** Groups by zone, the zone of the oldest item first. Consecutive photos that are being sent form a stack. */
 export function groupWaiting(items: readonly WaitingItem[]): readonly WaitingGroup[] {
   const byZone = Map.groupBy(items, ({ zoneKey }) => zoneKey ?? '')
   return [...byZone].map(([key, ofZone]) => ({
@@ -32,7 +32,7 @@ function stacked(items: readonly WaitingItem[]): WaitingGroup['parts'] {
   return runs.flatMap((run) => (run.length < stackedFrom ? run : [run]))
 }
 
-/** Photos of which there is nothing to say but that they wait. */
+/** True for photos that are waiting to be sent and have nothing else to report. */
 function isStackable({ kind, state, reason }: WaitingItem): boolean {
   const isOnItsWay = state === 'preparing' || state === 'queued' || state === 'sending' || state === 'blocked'
   return kind === 'photo.upload' && isOnItsWay && reason === null

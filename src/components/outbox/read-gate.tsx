@@ -7,13 +7,16 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 
 interface ReadGateProps {
-  /** Whether what the children list was never read to its end on this device. */
+  /** True if the data that the children list has never been read completely on this device. */
   readonly isUnread: boolean
   readonly skeleton: 'tiles' | 'card'
   readonly children: ReactNode
 }
 
-/** Lets the empty states in it appear once the lists were read: a skeleton before, or offline the true reason. */
+/**
+ * Shows empty states inside it only after the lists were read. Before that it shows a skeleton, or the reason if the
+ * device is offline.
+ */
 export function ReadGate({ isUnread, skeleton, children }: ReadGateProps) {
   const words = useBrandWords().shell
   const { connection } = useSyncStatus()

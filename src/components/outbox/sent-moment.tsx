@@ -16,7 +16,10 @@ import { sentText } from './tray-texts.ts'
 
 const shownMs = 5000
 
-/** Says for some seconds what has arrived, where the tray was: in the tab that is looked at, or the next one that is. */
+/**
+ * Shows for a few seconds what was sent, in the tray's place. It appears in the visible tab, or in the next one that
+ * becomes visible.
+ */
 export function SentMoment({ isDue }: { readonly isDue: boolean }) {
   const words = useWords(trayWords)
   const [told, setTold] = useState<RecentlyDelivered | null>(null)
@@ -26,7 +29,7 @@ export function SentMoment({ isDue }: { readonly isDue: boolean }) {
       const sent = browserPlatform.tabVisibility.isVisible() ? await consumeDelivered() : null
       if (sent !== null) setTold(sent)
     }
-    // What could not be told now is told another time.
+    // If this fails, it is tried again when the tab is next shown.
     const look = () => void take().catch(() => undefined)
     look()
     return browserPlatform.tabVisibility.onShown(look)
@@ -51,8 +54,8 @@ export function SentMoment({ isDue }: { readonly isDue: boolean }) {
 }
 
 /**
- * Pictures of what was sent fly up from where the tray was and fade: those that this tab has shown a moment ago, from memory.
- * Nothing where nothing may move.
+ * Photos that were just sent fly up from the tray's place and fade. Only photos that this tab has shown recently, from
+ * memory. Renders nothing with reduced motion.
  */
 function SentFlight({ photoIds }: { readonly photoIds: readonly PhotoId[] }) {
   const flight = sentFlights[slugOf(useBrand())]

@@ -17,7 +17,9 @@ interface TrayHeadProps {
   readonly failed: number
 }
 
-/** The strip of one line: what waits, how much, and what failed; pressing it opens the tray or closes it. */
+/**
+ * The header of the tray in one line: what is unsent, how much, and what failed. Pressing it opens or closes the tray.
+ */
 export function TrayHead({ isOpen, onOpen, items, elsewhere, failed }: TrayHeadProps) {
   const words = useWords(trayWords)
   return (
@@ -37,7 +39,7 @@ export function TrayHead({ isOpen, onOpen, items, elsewhere, failed }: TrayHeadP
   )
 }
 
-/** The latest photos that wait, as they look; a sign where none does. */
+/** Thumbnails of the latest unsent photos, or an icon if there are none. */
 function Thumbnails({ items }: { readonly items: readonly WaitingItem[] }) {
   const photos = items.flatMap(({ kind, photoId }) =>
     kind === 'photo.upload' && photoId !== null ? [photoId] : [],
@@ -55,10 +57,10 @@ function Thumbnails({ items }: { readonly items: readonly WaitingItem[] }) {
 }
 
 const kept = keptChoice('tray')
-/** How many failures were there when the tray was closed: only a further one opens it again. */
+/** The number of failures when the tray was closed. Only a higher number opens it again. */
 const closedFor = atom(0)
 
-/** Whether the tray shows its items: where somebody left it so on this device, and by itself for what failed. */
+/** Whether the tray is open: as the user last left it on this device, or automatically when an item fails. */
 export function useTrayOpen(failures: number): readonly [boolean, (isOpen: boolean) => void] {
   const [known, setKnown] = useAtom(closedFor)
   const isOpen = kept.use() === 'open' || failures > known

@@ -16,7 +16,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 
-/** Says of a guest who was made on this device that the server does not know of them yet, and why. */
+/** Explains that the server does not know a guest created on this device yet, and why. */
 export function GuestNotice() {
   const words = useWords(trayWords)
   const uncreated = useSession()?.uncreated ?? null
@@ -29,7 +29,7 @@ export function GuestNotice() {
   return <Notice tone="warning">{text({ time: formatTime(refusal.retryAt) })}</Notice>
 }
 
-/** How many phones carry what is waiting to be sent, for each zone where some do. */
+/** How many phones carry unsent changes, for each zone that has any. */
 export function CarriedNotes({ items }: { readonly items: readonly WaitingItem[] }) {
   const names = new Map(items.map(({ zoneKey, zoneName }) => [zoneKey, zoneName]))
   const zones = [...names].flatMap(([key, name]) => {
@@ -45,7 +45,7 @@ function CarriedNote({ zoneId, name }: { readonly zoneId: ZoneId; readonly name:
   return count === 0 ? null : <p className={line}>{joinFacts([name, words.carriedBy({ count })])}</p>
 }
 
-/** Says that the browser wiped the app's storage and how much, at least, was lost with it; until the user has dismissed it. */
+/** Reports that the browser deleted the app's storage and at least how much was lost, until the user dismisses it. */
 export function LostNotice({ count }: { readonly count: number }) {
   const words = useWords(trayWords)
   return (

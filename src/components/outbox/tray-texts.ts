@@ -4,7 +4,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { RecentlyDelivered } from '#src/data/engine/rows/outbox-facts.ts'
 import type { WaitingCounts } from '#src/data/unsent/count-waiting.ts'
 
-/** `2 changes need attention, 5 changes to send, the oldest for 3 hours`. */
+/** For example `2 changes need attention, 5 changes to send, the oldest for 3 hours`. */
 export function waitingText(
   words: WordsByArea['tray'],
   { waiting, failed }: Pick<WaitingCounts, 'waiting' | 'failed'>,
@@ -18,7 +18,7 @@ export function waitingText(
   ])
 }
 
-/** `for 12 minutes`, `for 3 hours`: the largest unit alone. */
+/** For example `for 12 minutes` or `for 3 hours`: only the largest unit. */
 export function waitingForText({ waitingFor }: WordsByArea['tray'], ageMs: number): string {
   const minutes = Math.floor(ageMs / minuteMs)
   if (minutes < 1) return waitingFor.moment
@@ -27,7 +27,7 @@ export function waitingForText({ waitingFor }: WordsByArea['tray'], ageMs: numbe
   return hours < 24 ? waitingFor.hours({ count: hours }) : waitingFor.days({ count: Math.floor(hours / 24) })
 }
 
-/** `All sent: 3 photos, 1 like`. */
+/** For example `All sent: 3 photos, 1 like`. */
 export function sentText(
   words: WordsByArea['tray'],
   { photos, likes, comments, others }: Omit<RecentlyDelivered, 'photoIds'>,

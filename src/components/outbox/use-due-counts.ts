@@ -9,8 +9,8 @@ import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
 /**
- * How much waits, where that is worth a word: it has waited longer than sending takes, failed, or waits for a sign-in or
- * the network. Once told it is told until nothing waits; null before and after.
+ * The unsent counts if they should be shown: an item has waited longer than sending usually takes, has failed, or needs
+ * a sign-in or the network. Once shown, they stay until nothing is unsent. Otherwise null.
  */
 export function useDueCounts(): WaitingCounts | null {
   const counts = useWaitingCounts()
@@ -30,8 +30,8 @@ function leftMs(queuedAt: EpochMs, now: EpochMs): number {
 }
 
 /**
- * Whether nothing is left that a person chose or did and that has not arrived; and whether chosen files are left that are not
- * on their way.
+ * `isAllSent`: everything that the user chose or did has been sent. `hasLeft`: chosen files remain that are not being
+ * sent.
  */
 export function useLeft(): { readonly isAllSent: boolean; readonly hasLeft: boolean } {
   const counts = useWaitingCounts()
@@ -40,7 +40,7 @@ export function useLeft(): { readonly isAllSent: boolean; readonly hasLeft: bool
   return { isAllSent: waiting + failed + notAdded === 0, hasLeft: notAdded + drafts > 0 }
 }
 
-/** Whether what was queued at `queuedAt` has waited longer than a like on its way does. */
+/** True if an item queued at `queuedAt` has waited longer than a like normally takes to send. */
 function useLate(queuedAt: EpochMs | null): boolean {
   const { clock } = browserPlatform
   const [now, setNow] = useState(() => clock.now())

@@ -9,8 +9,9 @@ import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 const mostShown = 99
 
 /**
- * A number at the sign of a link: what failed, with a mark that needs no colour, else what waits; and both with the age of
- * the oldest as a further part of the link's name. Lies over the upper end of the nearest positioned element.
+ * A badge on a link's icon: the number of failed changes, with a mark that does not rely on color, otherwise the number
+ * of unsent ones. Both, with the age of the oldest, are part of the link's accessible name. Positioned at the upper end
+ * of the nearest positioned element.
  */
 export function WaitingBadge({ counts }: { readonly counts: WaitingCounts }) {
   const words = useWords(trayWords)

@@ -13,7 +13,7 @@ import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { groupWaiting } from './group-waiting.ts'
 import { LocalPreview, WaitingRow } from './waiting-row.tsx'
 
-/** What waits, under the name of its zone where it is for more than one. */
+/** The unsent items, grouped under their zone's name if there are several zones. */
 export function WaitingItems({ items }: { readonly items: readonly WaitingItem[] }) {
   const words = useWords(trayWords)
   const unconfirmed = useUnconfirmedZones() ?? []
@@ -31,7 +31,7 @@ export function WaitingItems({ items }: { readonly items: readonly WaitingItem[]
 interface PartsProps {
   readonly parts: readonly (WaitingItem | readonly WaitingItem[])[]
   readonly unconfirmed: readonly UnconfirmedZone[]
-  /** The zone's name stands above. */
+  /** True if the zone's name is shown above. */
   readonly isUnderName?: boolean
 }
 
@@ -64,7 +64,7 @@ interface PhotoStackProps {
   readonly isUnderName: boolean
 }
 
-/** Many photos that wait alike, as their pictures; each with its own row when opened. */
+/** Many photos in the same state, shown as thumbnails; opening the stack shows one row each. */
 function PhotoStack({ items, isUnderName }: PhotoStackProps) {
   const words = useWords(trayWords)
   const [isOpen, setOpen] = useState(false)

@@ -20,16 +20,17 @@ import { CarriedNotes, GuestNotice, LostNotice } from './tray-notices.tsx'
 import { TrayHead, useTrayOpen } from './tray-head.tsx'
 import { WaitingItems } from './waiting-items.tsx'
 
-/** Of a long queue the oldest are shown first: each change would draw all of them. */
+/** Rows shown first, oldest first: a change to a long queue would render all of them. */
 const shownAtFirst = 50
 
-/** Waiting longer than this with a connection is no longer normal. */
+/** Waiting longer than this while online is not normal. */
 const lateMs = 10 * 60_000
 
 /**
- * What has not been sent yet: each item with its state, and what can be done about it. As a strip it stands above the bottom
- * bar, closed until it is opened or something fails, at the end of the page, so that it never covers what cannot be scrolled
- * clear of it; a page of its own shows all of it.
+ * The unsent changes, each with its state and the available actions.
+ * As a strip it is above the bottom bar at the end of the page: it never covers content that cannot be scrolled clear
+ * of it. It stays closed until it is opened or an item fails.
+ * A separate page shows all items.
  */
 export function WaitingList({ place }: { readonly place: 'strip' | 'page' }) {
   const words = useWords(trayWords)
@@ -77,7 +78,7 @@ function TrayBody({ isPage, lost, items, isWhole, onWhole, elsewhere }: TrayBody
   const path = useLocation({ select: (location) => location.href })
   const { connection } = useSyncStatus()
   const now = useDeviceNow()
-  // What waits for Wi-Fi is not late.
+  // Items that need Wi-Fi are not late.
   const due = items.filter(({ state }) => state !== 'needs-wifi')
   const oldestAt = due[0]?.queuedAt ?? now
   const isLate = connection !== 'offline' && !needsSignIn && now - oldestAt > lateMs
@@ -158,7 +159,7 @@ const tray = css({
   marginInlineStart: { base: '2', md: '[auto]' },
   marginInlineEnd: { base: '2', md: '4' },
   marginBlockStart: '2',
-  // Clear of the round button that stands out of the bar.
+  // Keeps clear of the round button that extends above the bar.
   marginBlockEnd: { base: '6', md: '4' },
   width: { base: '[calc(100% - 1rem)]', md: '[24rem]' },
   flexShrink: '0',

@@ -43,11 +43,11 @@ const { Dialog: MoveDialog } = dialogPart(() =>
 
 interface WaitingRowProps {
   readonly item: WaitingItem
-  /** The zone's name stands above. */
+  /** True if the zone's name is shown above. */
   readonly isUnderName: boolean
 }
 
-/** One item of the tray: what it is, where it belongs, why it waits, and what can be done. */
+/** One item of the tray: what it is, where it belongs, why it is unsent, and the available actions. */
 export function WaitingRow({ item, isUnderName }: WaitingRowProps) {
   const words = useWords(trayWords)
   const now = useDeviceNow()
@@ -115,7 +115,7 @@ interface RowActionsProps {
 
 function RowActions({ isStuck, item, onEditing, canEdit }: RowActionsProps) {
   const words = useWords(trayWords)
-  // Without a network nothing can be sent again; all of it goes by itself when there is one.
+  // Without a network nothing can be sent again; everything is sent automatically when the network returns.
   const isOffline = useSyncStatus().connection === 'offline'
   return (
     <div className={actions}>
@@ -156,7 +156,7 @@ function RowActions({ isStuck, item, onEditing, canEdit }: RowActionsProps) {
   )
 }
 
-/** A photo that its zone refuses may go to another one. */
+/** A photo that its zone rejects can be moved to another one. */
 function MoveButton({ item: { mid, photoId, zoneName, isMovable } }: { readonly item: WaitingItem }) {
   const words = useWords(unconfirmedWords)
   const [isOpen, setOpen] = useState(false)
@@ -172,7 +172,7 @@ function MoveButton({ item: { mid, photoId, zoneName, isMovable } }: { readonly 
   )
 }
 
-/** A photo that waits, from this device. */
+/** An unsent photo, read from this device. */
 export function LocalPreview({ id }: { readonly id: PhotoId }) {
   const address = useLocalPicture(id, 'preview')
   if (address === undefined) return null
@@ -223,7 +223,7 @@ const frame = css({
   color: 'accentText',
 })
 const picture = css({ width: 'full', height: 'full', objectFit: 'cover' })
-/** Three buttons get a line of their own where they would leave the words too little. */
+/** Three buttons get their own line if they would leave too little space for the text. */
 const text = css({ display: 'grid', flex: '[1 1 9rem]', minWidth: '0', lineHeight: 'snug' })
 const title = css({
   fontSize: 'sm',

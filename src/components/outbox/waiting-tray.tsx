@@ -18,12 +18,13 @@ const LeftFiles = lazyPart(() =>
 
 const SentMoment = lazyPart(() => import('./sent-moment.tsx').then((module) => module.SentMoment))
 
-/** The page that holds the list itself, and those whose whole screen is for a picture. */
+/** The page that contains the list itself, and pages that fill the screen with one photo. */
 const pagesWithout = /^\/(?:waiting|scanner|photo)(?:\/|$)/
 
 /**
- * The tray "Waiting to send" when there is something to show, another account's work included; its count on the app's icon;
- * word of all that was sent, of photos that were there already, and of chosen files that are no photos.
+ * The tray "Waiting to send" if there is something to show, including unsent changes of another account, and the count
+ * on the app's icon. Also shows when everything was sent, which photos were already in the album, and which chosen
+ * files are not photos.
  */
 export function WaitingTray() {
   const counts = useDueCounts()
@@ -52,7 +53,9 @@ export function WaitingTray() {
   )
 }
 
-/** Tells of photos that were in the album already: the tab that is looked at does, or the next one that is. */
+/**
+ * Notifies the user of photos that were already in the album, in the visible tab or the next one that becomes visible.
+ */
 function useDuplicatePhotoToast(): void {
   const hasAny = useDuplicatePhotoCount() > 0
   const me = useSession()?.user.id
@@ -67,7 +70,7 @@ function useDuplicatePhotoToast(): void {
         onShow: (photoId) => void navigate({ to: '/photo/$photoId', params: { photoId } }),
       })
     }
-    // What could not be told now is told another time.
+    // If this fails, it is tried again when the tab is next shown.
     const look = () => void tell().catch(() => undefined)
     look()
     document.addEventListener('visibilitychange', look)

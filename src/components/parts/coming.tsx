@@ -2,7 +2,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Spinner } from '#src/ui/buttons/spinner.tsx'
 
-/** Says that what was tapped is on its way; what comes at once is not announced. */
+/** Shows that the tapped content is loading. Content that loads at once is not announced. */
 export function Coming() {
   const { loading } = useBrandWords().shell
   return (

@@ -9,17 +9,19 @@ interface Closable {
   readonly onClose: () => void
 }
 
-/** A dialog whose code is fetched when it is first opened. */
+/** A dialog whose code is loaded when it is first opened. */
 export interface DialogPart<Props extends Closable> {
-  /** Render it for as long as the dialog is open. Until its code is there it says that it is coming. */
+  /** Render it while the dialog is open. It shows a loading state until its code is loaded. */
   readonly Dialog: ComponentType<Props>
-  /** Fetches the code: for a pointer that comes near what opens the dialog. A failure is told when it is opened. */
+  /**
+   * Loads the code, for example when a pointer comes near the button. A failure is reported when the dialog is opened.
+   */
   readonly preload: () => void
 }
 
 /**
- * Makes a dialog of code that is fetched on demand. A tap made before the code is there is carried out when it has come, and
- * is answered meanwhile. Where the code cannot be used the person is told, `onClose` is called, and the next tap tries again.
+ * Creates a dialog whose code is loaded on demand. A tap before the code is loaded shows a loading state and opens the
+ * dialog once it is. If loading fails, an error toast is shown, `onClose` is called, and the next tap tries again.
  */
 export function dialogPart<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
@@ -36,7 +38,7 @@ export function dialogPart<Props extends Closable>(
 
   function PartDialog(props: Props) {
     const words = useBrandWords().error
-    // A component is a function: it must not be taken for an update of the state.
+    // A component is a function, so wrap it: React would call it as a state updater.
     const [part, setPart] = useState<{ readonly Part: ComponentType<Props> } | null>(
       loaded === null ? null : { Part: loaded },
     )

@@ -18,9 +18,9 @@ interface LookProps {
 }
 
 /**
- * Makes a menu of code that is loaded after the page: once the first load is over, or when a person reaches for the button.
- * The button is there from the beginning, and a tap on it opens the menu as soon as the code has come. `load` resolves with
- * a component that renders one `Menu` with the given look.
+ * Creates a menu whose code is loaded after the page: after the first load, or when the user points at or focuses the
+ * button. The button is rendered at once, and a tap on it opens the menu as soon as the code is loaded. `load` resolves
+ * with a component that renders one `Menu` with the given `look`.
  */
 export function menuPart<Props extends LookProps>(
   load: () => Promise<ComponentType<Props>>,
@@ -58,10 +58,10 @@ interface MenuCode<Props> {
   loaded: ComponentType<Props> | null
 }
 
-/** The menu's component, null until it was loaded, and how it starts when it takes the place of the button. */
+/** The menu's component, null until it is loaded, and its initial state when it replaces the button. */
 function useMenuCode<Props>(code: MenuCode<Props>, place: RefObject<HTMLElement | null>) {
   const { unexpected } = useBrandWords().error
-  // A component is a function: it must not be taken for an update of the state.
+  // A component is a function, so wrap it: React would call it as a state updater.
   const [part, setPart] = useState<{ readonly Part: ComponentType<Props> } | null>(
     code.loaded === null ? null : { Part: code.loaded },
   )

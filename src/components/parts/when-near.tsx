@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { isFirstLoadOver, isFirstScreenShown } from '#src/platform/first-load.ts'
 
 interface WhenNearProps {
-  /** The look of the place before that. */
+  /** The style of the placeholder. */
   readonly placeStyle?: string
   readonly children: ReactNode
 }
 
-/** Renders its content once its place comes into view or the first load is over, whichever is first. */
+/** Renders its content when its place comes into view or the first load ends, whichever is first. */
 export function WhenNear({ placeStyle, children }: WhenNearProps) {
   const isOver = useSyncExternalStore(isFirstLoadOver.subscribe, isFirstLoadOver.get)
   const [isNear, setNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  // Before that the page is short, and all of it is in view.
+  // Before that, the page is short and completely in view.
   const isShown = useSyncExternalStore(isFirstScreenShown.subscribe, isFirstScreenShown.get)
   useEffect(() => {
     if (place.current === null || !isShown) return undefined

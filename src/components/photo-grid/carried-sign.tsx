@@ -3,7 +3,7 @@ import { courierWords } from '#src/i18n/en/courier.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 
-/** A phone, and in words from whose phone the photo came. */
+/** A phone icon, with a text that names whose phone the photo came from. */
 export function CarriedSign({ name }: { readonly name: string }) {
   const words = useWords(courierWords)
   return (

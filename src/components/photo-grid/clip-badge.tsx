@@ -9,7 +9,7 @@ interface ClipBadgeProps {
   readonly words: BaseWords['tile']
 }
 
-/** The length of a clip on its tile, or the sign of a living photo; its silent preview plays where that costs nobody. */
+/** The length of a clip on its tile, or the icon of a living photo. The silent preview plays if that costs nothing. */
 export function ClipBadge({ clip, words }: ClipBadgeProps) {
   const badge = useRef<HTMLSpanElement>(null)
   useLoop(badge, clip)
@@ -29,7 +29,7 @@ function useLoop(badge: { readonly current: HTMLSpanElement | null }, clip: Clip
       const { followLoop } = await import('#src/components/clips/tile-loops.ts')
       if (isWanted) stop = followLoop(tile, loopAddress(filename))
     }
-    // The poster stays where the code cannot be had.
+    // The poster stays if the code cannot be loaded.
     begin().catch(() => undefined)
     return () => {
       isWanted = false

@@ -12,15 +12,15 @@ export { choiceOf } from './selection/photo-choice.tsx'
 
 interface GridGesturesProps {
   readonly grid: RefObject<HTMLElement | null>
-  /** null: photos of this grid cannot be chosen. */
+  /** null if photos of this grid cannot be selected. */
   readonly selection: GridSelection | null
-  /** A press that began before this code was there. */
+  /** A press that began before this code was loaded. */
   readonly earlyPress: RefObject<PointerEvent | null>
 }
 
 /**
- * What fingers, a mouse and keys do on a grid besides opening photos: choosing them by a drag, x, Ctrl+A and Esc, and the
- * size of the tiles by a pinch, + and -.
+ * Gestures and keys of a grid other than opening photos: selecting by drag, x, Ctrl+A and Esc, and resizing the tiles
+ * by pinch, + and -.
  */
 export function GridGestures({ grid, selection, earlyPress }: GridGesturesProps) {
   const latest = useRef(selection)
@@ -66,7 +66,7 @@ interface Keyed {
 
 const resizing: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 }
 
-/** Whether the key was one of ours. */
+/** Returns true if the key was handled. */
 function pressed(event: KeyboardEvent, { grid, selection, resize }: Keyed): boolean {
   const { key } = event
   const place = placeOfElement(grid, event.target)

@@ -12,17 +12,20 @@ interface GridItemProps extends Pick<PhotoTileProps, 'place' | 'words' | 'tabInd
   readonly photos: PhotoFeed['photos']
   readonly total: number
   readonly topPx: number
-  /** From the side where lines begin. */
+  /** Distance from the inline start. */
   readonly startPx: number
   readonly widthPx: number
   readonly heightPx: number
-  /** The heading above its row, where it begins a part, and how wide that may be. */
+  /** The heading above its row if the tile begins a part, and the maximum width of the heading. */
   readonly name: string | null
   readonly gridWidthPx: number
   readonly chosen: ReadonlySet<PhotoId>
 }
 
-/** One photo of a grid in its place. Scrolling changes nothing of what it is given: a step renders those that come in alone. */
+/**
+ * One photo of a grid in its position. Its props do not change while scrolling, so each scroll step renders only new
+ * items.
+ */
 export const GridItem = memo(function GridItem({
   index,
   photos,
@@ -60,9 +63,9 @@ export const GridItem = memo(function GridItem({
   )
 })
 
-/** Placed without a transform, which would make the browser keep one more node for each through every frame. */
+/** Positioned without a transform, which would make the browser keep an extra node per item in every frame. */
 const item = css({ position: 'absolute', contain: '[layout size style]' })
-/** Above the first tile of its part, where the layout leaves `headingPx`. */
+/** Above the first tile of its part, where the layout reserves `headingPx`. */
 const heading = css(
   headingStyle.raw({ size: 'small' }),
   css.raw({

@@ -2,7 +2,7 @@ import { keptChoice } from '#src/platform/storage/kept-choice.ts'
 
 const kept = keptChoice('photosInPages')
 
-/** Whether photos come by so many at a time, each time asked for, in place of all while one scrolls; off at first. */
+/** True if photos are shown page by page on request instead of all while scrolling; off by default. */
 export function useInPages(): boolean {
   return kept.use() === 'on'
 }

@@ -4,12 +4,15 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 let opened: { readonly id: PhotoId; readonly topPx: number | null } | null = null
 let pressed: { readonly photo: PhotoView; readonly tile: Element; readonly box: DOMRect } | null = null
 
-/** The photo that was opened from a grid last, whose tile gets the focus again on the way back; null when there is none. */
+/** The photo last opened from a grid; its tile gets the focus again on return. null if there is none. */
 export function openedPhoto(): PhotoId | null {
   return opened?.id ?? null
 }
 
-/** How far below the window's top edge its tile was when it was pressed, in CSS px; null where another tile was. */
+/**
+ * The distance of its tile from the window's top when it was pressed, in CSS px; null if no tile of this photo was
+ * pressed.
+ */
 export function openedTopPx(): number | null {
   return opened?.topPx ?? null
 }
@@ -19,8 +22,8 @@ export function rememberOpenedPhoto(id: PhotoId | null): void {
 }
 
 /**
- * Notes the tile that opens a photo, and the photo as it shows it. Its picture rises at once to where the stage will be, before
- * anything of the photo's page is made; where none comes it goes back by itself.
+ * Records the tile that opens a photo, and the photo as the tile shows it. The tile's image starts moving at once to
+ * where the stage will be, before the photo's page renders. If no page appears, it moves back.
  */
 export function rememberPressedTile(photo: PhotoView, tile: Element): void {
   const box = tile.getBoundingClientRect()
@@ -29,14 +32,14 @@ export function rememberPressedTile(photo: PhotoView, tile: Element): void {
   rise(tile)
 }
 
-/** The photo as the tile showed it that has just opened it; null on every other way to it. */
+/** The photo as shown by the tile that just opened it; null if it was opened in another way. */
 export function pressedPhoto(id: PhotoId): PhotoView | null {
   return pressed?.photo.id === id ? pressed.photo : null
 }
 
 /**
- * Where the picture is by now whose tile has just opened this photo, or was before its grid went; null on every other way to it,
- * and from the second time on.
+ * The current position of the image whose tile just opened this photo, or its last position if the grid is unmounted.
+ * null if it was opened in another way, and on every later call.
  */
 export function takePressedTile(id: PhotoId): DOMRect | null {
   const last = pressed
@@ -47,34 +50,37 @@ export function takePressedTile(id: PhotoId): DOMRect | null {
 }
 
 const riseMs = 260
-/** A page that has not come by then has failed, or its code is slow to come. */
+/** If the page has not appeared by then, it failed or its code is slow to load. */
 const giveUpMs = 8000
 
 function rise(tile: Element): void {
   const picture = tile.querySelector('img')
   if (picture === null) return
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  // The first frame shows it already.
+  // The first frame already shows the change.
   const [atOnce, raised] = isStill
     ? [{ opacity: 0.5 }, { opacity: 0.5 }]
     : [
         { transform: 'scale(1.06)', easing: 'cubic-bezier(0.22, 1, 0.36, 1)' },
         { transform: towardsStage(tile) },
       ]
-  // Corners would grow with it.
+  // Rounded corners would scale with it.
   if (!isStill) picture.animate({ borderRadius: ['0', '0'] }, giveUpMs)
   picture.animate([atOnce, { ...raised, offset: riseMs / giveUpMs }, raised], giveUpMs)
-  // Over the tiles after it and what stands above the grid, and not cut at the tile under a mouse.
+  // Above the following tiles and the header of the grid, and not clipped by the tile under the mouse.
   const over = { zIndex: [raisedLayer, raisedLayer], overflow: ['visible', 'visible'] }
   for (const around of [tile, tile.parentElement, tile.closest('ul')]) around?.animate(over, giveUpMs)
 }
 
-/** Over the header, under the bar: see the tokens of `zIndex`. */
+/** Above the header, below the bar: see the tokens of `zIndex`. */
 const raisedLayer = 29
-/** The column beside the stage, as wide as the photo's page makes it. */
+/** The width of the column next to the stage on the photo's page. */
 const sidePx = 400
 
-/** From the tile to about where the photo's page shows the photo: over the page's first screen, or all but its side column. */
+/**
+ * The transform from the tile to about where the photo's page shows the photo: its first screen, without the side
+ * column if there is one.
+ */
 function towardsStage(tile: Element): string {
   const box = tile.getBoundingClientRect()
   const page = (tile.closest('main') ?? document.body).getBoundingClientRect()

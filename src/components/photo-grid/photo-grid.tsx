@@ -28,17 +28,17 @@ const Scrubber = lazyPart(() => import('./scroll/scrubber.tsx').then((module) =>
 export interface PhotoGridProps {
   readonly label: string
   readonly feed: PhotoFeed
-  /** The mode in which photos are chosen; null: they cannot be. */
+  /** The selection mode; null if photos cannot be selected. */
   readonly selection?: GridSelection | null
   readonly parts?: GridParts | undefined
-  /** All that the feed's index has is in the page, and no room is kept for more. */
+  /** True if everything in the feed's index is rendered, with no space reserved for more. */
   readonly isWhole?: boolean
 }
 
-/** A grid of so many screens is gone through without a handle. */
+/** Grids up to this many screens get no scroll handle. */
 const shortScreens = 3
 
-/** Rows of photos that fill the width; only what is in view is in the page. */
+/** Rows of photos that fill the width. Only rows near the viewport are rendered. */
 export function PhotoGrid({ label, feed, selection = null, parts, isWhole = false }: PhotoGridProps) {
   const { index, photos, total } = feed
   const grid = useRef<HTMLUListElement>(null)
@@ -142,8 +142,8 @@ function useRowItems({ placed, index, photos, total, stop, parts, choosing, chos
 type Gestures = typeof import('./grid-gestures.tsx')
 
 /**
- * The code comes after the first paint; once it is needed, as often as it takes. `earlyPress`: a press that began before
- * and goes on, for the code to take over.
+ * Loads the code after the first paint and retries while it is needed. `earlyPress`: a press that began before the code
+ * was loaded and continues, for the code to take over.
  */
 function useGestures(grid: RefObject<HTMLElement | null>, isNeeded: boolean) {
   const [gestures, setGestures] = useState<Gestures | null>(null)
@@ -166,7 +166,7 @@ function useGestures(grid: RefObject<HTMLElement | null>, isNeeded: boolean) {
   return { gestures, earlyPress }
 }
 
-/** Makes what is shown of a row once: a step of a scroll makes the rows that come in, and React passes over the others. */
+/** Renders the content of a row once: a scroll step renders only new rows, and React skips the others. */
 function oncePerRow(make: (row: GridRow) => readonly ReactNode[]): (row: GridRow) => readonly ReactNode[] {
   const made = new Map<number, readonly ReactNode[]>()
   return (row) => {
@@ -176,19 +176,19 @@ function oncePerRow(make: (row: GridRow) => readonly ReactNode[]): (row: GridRow
   }
 }
 
-/** The rows in and near the view, and the held one, in the order in which they stand. */
+/** The rows in and near the viewport, plus the held row, in order. */
 function rowsInView(layout: GridLayout, shown: GridWindow, held: GridRow | null): readonly GridRow[] {
   const rows = gridRows(layout, rowAt(layout, shown.fromPx), rowAt(layout, shown.toPx) + 1)
   if (held === null || rows.some(({ at }) => at === held.at)) return rows
   return held.at < (rows[0]?.at ?? 0) ? [held, ...rows] : [...rows, held]
 }
 
-/** Photos whose place is not known yet take the height that the others take on average. */
+/** Photos whose position is not known yet count with the average height of the others. */
 function heightPx({ totalPx }: GridLayout, known: number, total: number): number {
   return Math.ceil(known === 0 ? 0 : totalPx * Math.max(1, total / known))
 }
 
-/** So many places around the view are read before they come into it. */
+/** How many photos around the viewport are read in advance. */
 const placesAround = 120
 
 function useNeed({ need }: PhotoFeed, rows: readonly GridRow[], held: GridRow | null): void {
@@ -199,7 +199,10 @@ function useNeed({ need }: PhotoFeed, rows: readonly GridRow[], held: GridRow | 
   useEffect(() => need({ from, to, held: heldPlace }), [need, from, to, heldPlace])
 }
 
-/** Its own height is said, and its own scrolling held: the page around it need not be looked at for each row. */
+/**
+ * The height is set explicitly, and scroll anchoring is off because the grid keeps its own position. Containment avoids
+ * a layout of the surrounding page for each new row.
+ */
 const list = css({
   position: 'relative',
   width: 'full',

@@ -12,12 +12,12 @@ import { PhotoGrid, type PhotoGridProps } from './photo-grid.tsx'
 
 const pageSize = 48
 
-/** A grid that shows a page of photos, and one more each time it is asked for; what was shown stays in the page. */
+/** A grid that shows one page of photos and adds another on request. Pages that were shown stay rendered. */
 export function PhotoPages({ feed, ...rest }: PhotoGridProps) {
   const words = useWords(gridWords)
   const box = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(pageSize)
-  // On return from a photo its page is open.
+  // On return from a photo, its page is shown.
   const opened = openedPhoto()
   const reached = opened === null ? 0 : placeOf(feed.index, opened) + 1
   if (reached > count) setCount(Math.ceil(reached / pageSize) * pageSize)

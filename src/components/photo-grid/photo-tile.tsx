@@ -17,11 +17,11 @@ export interface PhotoTileProps {
   readonly photo: PhotoView
   readonly words: BaseWords['tile']
   readonly counts: TileCounts
-  /** 0 for the one tile of its grid that Tab reaches, -1 for the others. */
+  /** 0 for the one tile of its grid that is a tab stop, -1 for the others. */
   readonly tabIndex: 0 | -1
-  /** Counted from 0. */
+  /** The index, starting at 0. */
   readonly place: number
-  /** While photos are chosen: how, and whether this one is. */
+  /** The selection mode while photos are selected, and whether this one is selected. */
   readonly choosing: Choosing | null
   readonly isChosen: boolean
 }
@@ -32,8 +32,8 @@ interface Choosing {
 }
 
 /**
- * A photo in a grid: a link to its page, with a mark for what has not been sent; while photos are chosen it takes part. The
- * router's own link follows each change of the address, which a hundred tiles need not.
+ * A photo in a grid: a link to its page with a mark for unsent changes, or a selectable tile in selection mode. It does
+ * not use the router's own link, which would subscribe a hundred tiles to every URL change.
  */
 export const PhotoTile = memo(function PhotoTile({
   photo,
@@ -45,7 +45,7 @@ export const PhotoTile = memo(function PhotoTile({
   isChosen,
 }: PhotoTileProps) {
   const { id, isLocal } = photo
-  // The same element: it keeps the focus, and the finger that began to choose.
+  // The same element, so that it keeps the focus and the touch that began the selection.
   const choice = choosing?.choiceOf({ place, isChosen, isLocal, actions: choosing.actions })
   return (
     <PageLink
@@ -64,12 +64,15 @@ export const PhotoTile = memo(function PhotoTile({
   )
 })
 
-/** The place of a photo that has not been read yet, in its own colour. */
+/** Placeholder for a photo that has not been read yet, in the photo's color. */
 export function UnreadTile({ color }: { readonly color: number }) {
   return <div className={tileStyle} style={{ backgroundColor: `#${color.toString(16).padStart(6, '0')}` }} />
 }
 
-/** Follows the name of a photo in a list, so that two photos of one person differ: `2:05 PM, 3 likes`. */
+/**
+ * Appended to the name of a photo in a list, so that two photos of the same person differ, for example `2:05 PM, 3
+ * likes`.
+ */
 function detailOf({ uploadedAt, likes, commentCount }: PhotoView, words: PhotoTileProps['words']): string {
   return joinFacts([
     formatTime(uploadedAt),
@@ -78,7 +81,7 @@ function detailOf({ uploadedAt, likes, commentCount }: PhotoView, words: PhotoTi
   ])
 }
 
-/** The picture with its marks and counts. */
+/** The image with its marks and counts. */
 function TileContent({ photo, words, counts }: Pick<PhotoTileProps, 'photo' | 'words' | 'counts'>) {
   const { waiting } = photo
   const likes = counts === 'none' ? 0 : photo.likes
@@ -137,7 +140,10 @@ function TileContent({ photo, words, counts }: Pick<PhotoTileProps, 'photo' | 'w
 
 const CarriedSign = lazyPart(() => import('./carried-sign.tsx').then((module) => module.CarriedSign))
 
-/** The mark of a photo that came from a phone nearby and is not on the server yet. Few are: the code comes with one. */
+/**
+ * The mark of a photo that was received from a nearby phone and is not on the server yet. These are rare, so the code
+ * is loaded with the first one.
+ */
 function CarriedMark({ name }: { readonly name: string }) {
   return (
     <Suspense fallback={null}>
@@ -146,7 +152,10 @@ function CarriedMark({ name }: { readonly name: string }) {
   )
 }
 
-/** Neither clipped nor positioned by itself, its item is: hundreds come and go with a flick, and each layer is dear. */
+/**
+ * Neither clipped nor positioned itself; its item is. Hundreds of tiles appear in one flick, and each layer is
+ * expensive.
+ */
 const tileStyle = css({
   display: 'block',
   width: 'full',
@@ -183,7 +192,7 @@ const mark = css({
   boxShadow: 'card',
 })
 const countsStyle = css({
-  // Large text or a large number, on a narrow tile.
+  // For large text or a large number on a narrow tile.
   overflow: 'hidden',
   position: 'absolute',
   insetInline: '0',

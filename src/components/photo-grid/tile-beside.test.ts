@@ -15,7 +15,7 @@ function walk(key: string, from: number, grid: Parameters<typeof tileBeside>[2])
   return path
 }
 
-test('arrow right visits every tile once, and arrow left the same ones back', () => {
+test('arrow right visits every tile once, and arrow left visits them in reverse', () => {
   fc.assert(
     fc.property(grids, (grid) => {
       const there = walk('ArrowRight', 0, grid)
@@ -25,7 +25,7 @@ test('arrow right visits every tile once, and arrow left the same ones back', ()
   )
 })
 
-test('arrow down visits every row once, and arrow up as well', () => {
+test('arrow down visits every row once, and so does arrow up', () => {
   fc.assert(
     fc.property(grids, (grid) => {
       const { layout } = grid
@@ -48,7 +48,7 @@ test('Home and End stay in the row', () => {
   )
 })
 
-test('arrow down leads to the tile below the middle', () => {
+test('arrow down moves to the tile below the middle', () => {
   const ratios = [1, 1, 1, 1.5, 1.5]
   const layout = justifyRows(ratios, { widthPx: 300, targetHeightPx: 100, gapPx: 0 })
   expect([...layout.starts]).toEqual([0, 3, 5])
@@ -56,12 +56,12 @@ test('arrow down leads to the tile below the middle', () => {
   expect([3, 4].map((index) => tileBeside('ArrowUp', index, { layout, ratios }))).toEqual([0, 2])
 })
 
-test('other keys, and keys in an empty grid, lead nowhere', () => {
+test('other keys, and keys in an empty grid, do nothing', () => {
   expect(tileBeside('ArrowRight', 0, { layout: justifyRows([], measures), ratios: [] })).toBeNull()
   expect(tileBeside('Enter', 0, { layout: justifyRows([1, 1], measures), ratios: [1, 1] })).toBeNull()
 })
 
-test('a position below the last row means the last row', () => {
+test('a position below the last row returns the last row', () => {
   const layout = justifyRows([1, 1, 1, 1, 1, 1, 1], measures)
   expect(firstTileAt(layout, -50)).toBe(0)
   expect(firstTileAt(layout, 9999)).toBe(gridRow(layout, layout.rowCount - 1)?.start)

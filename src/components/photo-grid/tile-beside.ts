@@ -2,13 +2,14 @@ import { type GridLayout, type GridRow, gridRow, rowAt, rowOf, shownRatio } from
 
 interface LaidOutGrid {
   readonly layout: GridLayout
-  /** Width by height of each photo. */
+  /** Width divided by height of each photo. */
   readonly ratios: ArrayLike<number>
 }
 
 /**
- * Index of the tile that a key leads to from tile `index`: arrows go to the one before or after it (`ArrowRight` leads forwards, as from `lineKey`), above or below where its middle
- * stands, Home and End to the ends of its row. null for every other key and where no tile stands.
+ * Index of the tile that a key moves to from tile `index`. Left and right arrows move to the previous or next tile
+ * (`ArrowRight` moves forward, as from `lineKey`). Up and down arrows move to the tile above or below its middle, Home
+ * and End to the ends of its row. Returns null for every other key and if there is no tile.
  */
 export function tileBeside(key: string, index: number, { layout, ratios }: LaidOutGrid): number | null {
   const row = gridRow(layout, rowOf(layout, index))
@@ -22,12 +23,15 @@ export function tileBeside(key: string, index: number, { layout, ratios }: LaidO
   return other === undefined ? null : tileUnder(other, middleOf(row, index, ratios), ratios)
 }
 
-/** Index of the first tile of the row at `positionPx`, or of the last row when the grid ends above; 0 when it is empty. */
+/**
+ * Index of the first tile of the row at `positionPx`, or of the last row if the grid ends above it; 0 if the grid is
+ * empty.
+ */
 export function firstTileAt(layout: GridLayout, positionPx: number): number {
   return gridRow(layout, Math.min(rowAt(layout, positionPx), layout.rowCount - 1))?.start ?? 0
 }
 
-/** Where the middle of a tile stands; gaps are too narrow to matter. */
+/** The middle of a tile. Gaps are too narrow to matter. */
 function middleOf(row: GridRow, index: number, ratios: ArrayLike<number>): number {
   let beforeRatio = 0
   for (let tile = row.start; tile < index; tile += 1) beforeRatio += shownRatio(ratios[tile] ?? 0)

@@ -6,7 +6,7 @@ import { chooseTileSize, tileSizes, useTileSize } from './tile-size.ts'
 
 const signs = { small: Grid3X3, medium: Grid2X2, large: Square } as const
 
-/** How large photos stand in grids on this device. */
+/** Sets the size of photos in grids on this device. */
 export function TileSizeMenu() {
   const words = useWords(gridWords)
   const chosen = useTileSize()

@@ -5,11 +5,11 @@ import { gridRows, justifyRows, shownRatio } from './layout/justified-rows.ts'
 import { tileCounts, tileHeightPx, tileSizes } from './tile-size.ts'
 
 const phoneWidthPx = 358
-/** A sign, a gap and up to three digits, twice; with the insets of the line. */
+/** An icon, a gap and up to three digits, twice, with the line's padding. */
 const countPx = 13 + 4 + 21
 const linePx = { all: 16 + countPx + 8 + countPx, likes: 16 + countPx, none: 0 }
 
-test('rows are as high in every brand on a phone, two or three photos wide', () => {
+test('row heights on a phone are the same in every brand, two or three photos wide', () => {
   const heights = Object.values(galleryStyles).map(({ wideRatio }) =>
     tileHeightPx('medium', phoneWidthPx, wideRatio),
   )
@@ -28,7 +28,7 @@ test('rows are as high in every brand on a phone, two or three photos wide', () 
   }
 })
 
-test('no tile shows counts that it has no room for', () => {
+test('no tile shows counts that do not fit', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0.2, max: 5, noNaN: true }), { minLength: 1, maxLength: 40 }),

@@ -21,14 +21,14 @@ interface RovingGrid {
   readonly grid: RefObject<HTMLElement | null>
   readonly placed: PlacedPhotos
   readonly shown: GridWindow
-  /** Told where Shift and an arrow lead; null: nothing is chosen so. */
+  /** Called with the index that Shift and an arrow key move to; null if this does not select. */
   readonly extend: ((place: number, from: number) => void) | null
 }
 
 interface RovingTile {
-  /** The one tile that Tab reaches. */
+  /** The tile that is the tab stop. */
   readonly stop: number
-  /** The row of the focused tile, which stays in the page wherever the view goes; null while no tile has the focus. */
+  /** The row of the focused tile, which stays rendered at any scroll position; null while no tile has the focus. */
   readonly held: GridRow | null
   readonly onFocus: (event: FocusEvent) => void
   readonly onBlur: (event: FocusEvent) => void
@@ -36,8 +36,8 @@ interface RovingTile {
 }
 
 /**
- * One tab stop for the whole grid: arrows, Home and End move the focus between tiles, also to one that is not in the page
- * yet. The focus belongs to a photo, not to a place: it stays with it when others come before it.
+ * Makes the grid a single tab stop: arrows, Home and End move the focus between tiles, including ones that are not
+ * rendered yet. The focus follows the photo, not the index, when other photos are added before it.
  */
 export function useRovingTile({ grid, placed, shown, extend }: RovingGrid): RovingTile {
   const { index, layout } = placed
@@ -49,7 +49,7 @@ export function useRovingTile({ grid, placed, shown, extend }: RovingGrid): Rovi
     () => (place < 0 ? null : (gridRow(layout, rowOf(layout, place)) ?? null)),
     [layout, place],
   )
-  // After each render: the tile of a photo that is still being read comes later.
+  // After each render: the tile of a photo that is still being read appears later.
   useEffect(() => {
     if (wanted.current === null || wanted.current !== focused) return
     const tile = tileAt(grid.current, place)
@@ -83,7 +83,7 @@ export function useRovingTile({ grid, placed, shown, extend }: RovingGrid): Rovi
 
 const restMs = 150
 
-/** The window as it was when it last stood still: two tiles would be rendered again at each step of a scroll else. */
+/** The window at its last rest. Otherwise two tiles would render again at each scroll step. */
 function useRestedWindow(shown: GridWindow): GridWindow {
   const [rested, setRested] = useState<GridWindow | null>(null)
   useEffect(() => browserPlatform.clock.startTimer(restMs, () => setRested(shown)), [shown])
@@ -96,8 +96,8 @@ function tileAt(grid: HTMLElement | null, place: number): HTMLElement | null {
 }
 
 /**
- * Coming back from a photo, its tile has the focus as soon as its place is known. It stands where it was pressed; the tile of
- * another photo, to which a person went on, is in view.
+ * Restores the focus on return from a photo, as soon as its tile's position is known. The pressed tile is at its old
+ * position in the viewport; the tile of another photo that the user moved on to is scrolled into view.
  */
 export function useReturnedFocus(grid: RefObject<HTMLElement | null>, { index, layout }: PlacedPhotos): void {
   const wanted = useRef(openedPhoto())
@@ -115,7 +115,7 @@ export function useReturnedFocus(grid: RefObject<HTMLElement | null>, { index, l
     }
     const tile = element.querySelector<HTMLElement>(`[data-photo="${wanted.current}"]`)
     if (tile === null) {
-      // Once: a user who scrolls on before the photo has been read is not pulled back.
+      // Only once: if the user scrolls on before the photo has been read, the page does not jump back.
       if (!isInView.current) scrollTo(pressedTopPx ?? window.innerHeight / 3)
       isInView.current = true
       return

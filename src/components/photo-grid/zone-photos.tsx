@@ -25,13 +25,13 @@ interface FeedPhotosProps {
   readonly zoneId: ZoneId
   readonly zoneName: string
   readonly feed: PhotoFeed | undefined
-  /** Whether photos can be chosen, to be shared or downloaded together. */
+  /** True if photos can be selected, to be shared or downloaded together. */
   readonly isSelectable?: boolean
-  /** What begins the row of tools; without it the row has the choice of sizes, which a zone has in its menu. */
+  /** The start of the toolbar. Without it, the toolbar shows the size menu, which zones have in their own menu. */
   readonly lead?: ReactNode
   /** Headings within the list. */
   readonly parts?: GridParts
-  /** What stands here when there are none. */
+  /** Shown if there are no photos. */
   readonly empty: ReactNode
 }
 
@@ -39,12 +39,15 @@ interface ZonePhotosProps extends Omit<FeedPhotosProps, 'feed'> {
   readonly day: 'today' | 'all'
 }
 
-/** The photos of a zone, newest first, read from the device near the view alone. Give it a `key` of zone and day. */
+/**
+ * The photos of a zone, newest first. Only those near the viewport are read from the device. Give it a `key` of zone
+ * and day.
+ */
 export function ZonePhotos({ day, ...rest }: ZonePhotosProps) {
   return <FeedPhotos {...rest} feed={usePhotoFeed(rest.zoneId, day)} />
 }
 
-/** Photos of a zone as a feed has them; undefined while it is being read. */
+/** Photos of a zone from a feed; undefined while it is being read. */
 export function FeedPhotos({
   zoneId,
   zoneName,
@@ -126,7 +129,7 @@ function Tools({ lead, selectId, isOn, onSelect }: ToolsProps) {
   )
 }
 
-/** What is on this device alone has no link and no download: it cannot be chosen. */
+/** Photos that are only on this device have no link and no download, so they cannot be selected. */
 function placesOf(feed: PhotoFeed | undefined): ChoosablePlaces {
   if (feed === undefined) return { count: 0, idAt: () => null, placeOf: () => -1 }
   const { index, photos } = feed

@@ -3,7 +3,7 @@ import { joinFacts } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 
-/** From whose phone a photo came that the server does not have. */
+/** Shows whose phone a photo came from that is not on the server yet. */
 export function CarriedChip({ name, hops }: { readonly name: string; readonly hops: number }) {
   const words = useWords(courierWords)
   return (

@@ -3,13 +3,16 @@ import { Suspense } from 'react'
 const CarriedChip = lazyPart(() => import('./carried-chip.tsx').then((module) => module.CarriedChip))
 
 interface CarriedFromProps {
-  /** The person from whose phone the photo came. */
+  /** The person whose phone the photo came from. */
   readonly name: string
-  /** By how many phones it came here. */
+  /** How many phones passed it on. */
   readonly hops: number
 }
 
-/** Says of a photo that it came from a phone nearby and is not on the server yet. Few photos are: the code comes with one. */
+/**
+ * Shows that a photo came from a nearby phone and is not on the server yet. These are rare, so the code is loaded with
+ * the first one.
+ */
 export function CarriedFrom({ name, hops }: CarriedFromProps) {
   return (
     <Suspense fallback={null}>

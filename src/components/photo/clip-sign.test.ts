@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** Places that show a photo and not that it is a clip, and why. */
+/** Files that show a photo without a clip sign, and why. */
 const withoutSign: Readonly<Record<string, string>> = {
   'components/missions/mission-dialog.tsx': 'a row of small pictures, which open the photo',
   'components/share/bulk-share-dialog.tsx': 'smaller than the sign',
@@ -17,7 +17,7 @@ const withoutSign: Readonly<Record<string, string>> = {
   'features/photo/stage/photo-row.tsx': 'the stage plays it over its picture',
 }
 
-test('wherever a photo is shown it says that it is a clip, or plays it', () => {
+test('every view of a photo marks it as a clip or plays it', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const files = ['app', 'components', 'features'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),

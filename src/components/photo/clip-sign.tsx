@@ -8,13 +8,13 @@ import { cva } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 
 interface ClipSignProps {
-  /** Of the photo; nothing is shown where it has none. */
+  /** The clip of the photo; renders nothing if there is none. */
   readonly clip: ClipFacts | null | undefined
-  /** The corner; by default where lines begin. */
+  /** The corner; inline start by default. */
   readonly corner?: 'start' | 'end'
 }
 
-/** The length of a clip over its photo, or the sign of a living photo, in an upper corner of the box around it. */
+/** The length of a clip, or the icon of a living photo, in an upper corner of the photo's box. */
 export function ClipSign({ clip, corner = 'start' }: ClipSignProps) {
   const { tile } = useBrandWords()
   return clip ? <ClipSignBy clip={clip} corner={corner} words={tile} /> : null
@@ -27,7 +27,7 @@ interface ClipSignByProps {
   readonly ref?: Ref<HTMLSpanElement>
 }
 
-/** The same for tiles that are many, which read the words once. */
+/** Like `ClipSign`, for many tiles that share one read of the words. */
 export function ClipSignBy({ clip, words, corner = 'start', ref }: ClipSignByProps) {
   return (
     <span ref={ref} className={style({ corner })} data-transient>
@@ -44,7 +44,7 @@ export function ClipSignBy({ clip, words, corner = 'start', ref }: ClipSignByPro
   )
 }
 
-/** What a reader of the screen hears of a clip. */
+/** The text for screen readers that describes a clip. */
 export function clipText({ kind, lengthMs }: ClipFacts, words: BaseWords['tile']): string {
   return kind === 'living' ? words.living : words.clip({ length: clipLengthText(lengthMs) })
 }

@@ -3,12 +3,12 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 type Words = WordsByArea['downloadCost']
 
-/** The count of downloads is said only where one is left, or none; null: unlimited. */
+/** True if the number of downloads left should be shown: one or none. null means unlimited. */
 export function isCountSaid(left: number | null | undefined): left is number {
   return left !== null && left !== undefined && left <= 1
 }
 
-/** What downloading would take of the month, in sentences; none as long as that leaves enough. */
+/** Sentences about what downloading uses of the month's limit; empty while enough is left. */
 export function downloadCost(forecast: DownloadForecast, words: Words): readonly string[] {
   const { counted, own, again, unlocked, left } = forecast
   if (left === null || counted === 0) return []
@@ -23,7 +23,7 @@ export function downloadCost(forecast: DownloadForecast, words: Words): readonly
   ]
 }
 
-/** Whether they take more than the month has left. */
+/** True if they exceed what is left of the month's limit. */
 export function isBeyondLimit({ counted, left }: Pick<DownloadForecast, 'counted' | 'left'>): boolean {
   return left !== null && counted > left
 }

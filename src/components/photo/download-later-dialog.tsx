@@ -23,7 +23,7 @@ interface DownloadLaterDialogProps {
   readonly onClose: () => void
 }
 
-/** Without a connection: says what the downloads would take of the month, and queues them. */
+/** When offline: shows what the downloads would use of the month's limit, and queues them. */
 export function DownloadLaterDialog({ ids, onClose }: DownloadLaterDialogProps) {
   const close = useBrandWords().shell.close
   const words = useWords(downloadCostWords)
@@ -76,7 +76,7 @@ export function DownloadLaterDialog({ ids, onClose }: DownloadLaterDialogProps) 
   )
 }
 
-/** Queues them, says so, and says what became of them where this tab is still there then. */
+/** Queues them and confirms it. Shows the result later if this tab is still open. */
 function useQueue(onClose: () => void): (ids: readonly PhotoId[]) => Promise<void> {
   const words = useWords(downloadCostWords)
   const photoText = useWords(photoWords)

@@ -7,11 +7,14 @@ import { css, cx } from '#src/styled-system/css/index.js'
 import { mutedText } from '#src/ui/page/text.ts'
 
 interface LicenceLineProps {
-  /** One’s own photos need no licence. */
+  /** The user’s own photos need no license. */
   readonly isOwn: boolean
 }
 
-/** Said before a download on a plan that sells commercial rights: that it comes with them, and where the text is. */
+/**
+ * Shown before a download on a plan that includes commercial rights: states that the license is included, and links to
+ * its text.
+ */
 export function LicenceLine({ isOwn }: LicenceLineProps) {
   const words = useWords(downloadCostWords)
   const plan = useSession()?.user.subscriptionPlan

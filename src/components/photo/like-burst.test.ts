@@ -3,7 +3,7 @@ import { likeBursts } from '#src/brand/like-bursts.ts'
 import { burstPieces } from './like-burst.ts'
 
 test.each(Object.entries(likeBursts))(
-  'the burst of %s moves by transform and opacity alone, and ends unseen',
+  'the burst of %s uses only transform and opacity, and ends invisible',
   (_brand, burst) => {
     const pieces = burstPieces(burst)
     expect(pieces).toHaveLength(burst.count)
@@ -17,7 +17,7 @@ test.each(Object.entries(likeBursts))(
   },
 )
 
-test('pieces fly to all sides', () => {
+test('pieces fly in all directions', () => {
   const ends = burstPieces({ ...likeBursts.snapshare, fallPx: 0 }).map(({ keyframes }) =>
     String(keyframes.at(-1)?.['transform']),
   )

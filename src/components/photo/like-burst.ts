@@ -6,8 +6,8 @@ const stillMs = 700
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
 /**
- * Draws the burst of the brand in use above everything, moves it by transform and opacity alone, and takes it away. Where
- * nothing may move, one mark comes and goes.
+ * Draws the current brand's burst above everything, using only transform and opacity, and removes it afterwards. With
+ * reduced motion, a single mark fades in and out.
  */
 export function drawLikeBurst(over: HTMLElement, at: BurstPoint): void {
   const burst = likeBursts[slugOf(currentBrand())]
@@ -21,7 +21,7 @@ export function drawLikeBurst(over: HTMLElement, at: BurstPoint): void {
     pointerEvents: 'none',
     zIndex: '60',
   })
-  // Nothing outside an open dialog is seen above it.
+  // Nothing outside an open modal dialog is visible above it.
   ;(over.closest('dialog[open]') ?? document.body).append(layer)
   const animations = matchMedia('(prefers-reduced-motion: reduce)').matches
     ? [drawStill(layer, at, burst)]
@@ -69,13 +69,13 @@ function drawPiece(layer: HTMLElement, { x, y }: BurstPoint, { shape, color }: L
   return piece
 }
 
-/** A point of the window, CSS pixels. */
+/** A point of the window, in CSS pixels. */
 export interface BurstPoint {
   readonly x: number
   readonly y: number
 }
 
-/** One piece of a burst, from where it starts to where it ends. */
+/** One piece of a burst, with its start and end. */
 interface BurstPiece {
   readonly shape: string
   readonly color: string
@@ -84,11 +84,11 @@ interface BurstPiece {
   readonly keyframes: Keyframe[]
 }
 
-/** Turns by this angle never come back to one that was there. */
+/** The golden angle: multiples of it never repeat a direction. */
 const goldenRadians = 2.399963
 const lastDelayMs = 120
 
-/** The pieces of a burst, spread evenly all round; the same each time. */
+/** The pieces of a burst, spread evenly in all directions. Deterministic. */
 export function burstPieces({
   shapes,
   colors,
@@ -100,7 +100,7 @@ export function burstPieces({
 }: LikeBurst): readonly BurstPiece[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = index * goldenRadians
-    // Near ones and far ones in turn.
+    // Mixes near and far pieces.
     const reach = reachPx * (0.45 + 0.55 * ((index * 0.618) % 1))
     const x = Math.cos(angle) * reach
     const y = Math.sin(angle) * reach

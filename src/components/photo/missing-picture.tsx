@@ -11,19 +11,19 @@ import { pictureGap } from './picture-gap.ts'
 
 interface MissingPictureProps {
   readonly alt: string
-  /** The photo's own colour where there is room to say what is missing and to ask again; null on a tile. */
+  /** The photo's color if there is space for an explanation and a retry button; null on a tile. */
   readonly stageColor: string | null
   readonly className: string | undefined
-  /** How often in a row it could not be had. */
+  /** How many times in a row loading failed. */
   readonly failures: number
-  /** The picture may be available now: the connection is back, or the user asks for it. */
+  /** Called when the image may be available: the network is back, or the user retries. */
   readonly onAgain: () => void
 }
 
-/** A tile has no button to ask again: while there is a network it does so by itself, after so many ms, then no more. */
+/** Retry delays in ms on a tile, which has no retry button. It retries automatically while online, then stops. */
 const againAfterMs = [2000, 8000, 30_000, 120_000]
 
-/** Stands where a picture does that cannot be had now. */
+/** Placeholder for an image that cannot be loaded now. */
 export function MissingPicture({ alt, stageColor, className, failures, onAgain }: MissingPictureProps) {
   const words = useWords(gridWords)
   const textId = useId()
@@ -65,7 +65,7 @@ export function MissingPicture({ alt, stageColor, className, failures, onAgain }
           <Button
             tone="plain"
             icon={<RotateCw size={18} aria-hidden="true" />}
-            // Not the beginning of a swipe over the picture.
+            // Not the start of a swipe over the photo.
             onPointerDown={(event) => event.stopPropagation()}
             onClick={onAgain}
           >

@@ -11,14 +11,14 @@ function tilePicture(ratio: number) {
   return address.endsWith('?r=thumb') ? 'thumb' : 'wall'
 }
 
-/** How many pixels of its picture a tile of 320 px height shows from top to bottom, at least. */
+/** The minimum number of image pixels that a 320 px high tile shows from top to bottom. */
 function shownRows(ratio: number): number {
   const px = longSidePx[tilePicture(ratio)]
   const [width, height] = ratio > 1 ? [px, px / ratio] : [px * ratio, px]
   return Math.min(height, width / shownRatio(ratio))
 }
 
-test('a tile has at least half the pixels of a square one, up to a panorama of 8 : 1 and 14 : 1 upright', () => {
+test('a tile has at least half a square tile’s pixels, for panoramas from 8 : 1 to 1 : 14', () => {
   fc.assert(
     fc.property(fc.double({ min: 1 / 14, max: 8, noNaN: true }), (ratio) => {
       expect(shownRows(ratio)).toBeGreaterThanOrEqual(159)
@@ -26,7 +26,7 @@ test('a tile has at least half the pixels of a square one, up to a panorama of 8
   )
 })
 
-test('photos of the usual shapes, and those of an unknown size, take the thumbnail', () => {
+test('photos of usual shapes and of unknown size use the thumbnail', () => {
   for (const ratio of [3 / 2, 4 / 3, 16 / 9, 2, 1, 3 / 4, 9 / 16, 9 / 20])
     expect(tilePicture(ratio)).toBe('thumb')
   expect(tileAddress({ filename: 'a.jpg', width: 0, height: 0 })).toBe('/uploads/a.jpg?r=thumb')

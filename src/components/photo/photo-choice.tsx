@@ -10,14 +10,14 @@ import { Picture } from './picture.tsx'
 
 interface PhotoChoiceProps {
   readonly photos: readonly PhotoView[]
-  /** Those that are chosen, where more than one can be. */
+  /** The selected photos if several can be selected. */
   readonly chosen?: ReadonlySet<PhotoId>
   readonly onPress: (id: PhotoId) => void
-  /** A short warning on a photo; null: none. */
+  /** A short warning on a photo; null for none. */
   readonly warningOf?: (photo: PhotoView) => string | null
 }
 
-/** Photos as buttons, to choose one or some of them. */
+/** Photos as buttons, to select one or several. */
 export function PhotoChoice({ photos, chosen, onPress, warningOf }: PhotoChoiceProps) {
   const words = useBrandWords().tile
   return (

@@ -1,6 +1,6 @@
 import { css } from '#src/styled-system/css/index.js'
 
-/** The place of a picture that is not shown. */
+/** The placeholder of an image that is not shown. */
 export const pictureGap = css({
   display: 'grid',
   placeItems: 'center',

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('PNG and GIF may be transparent, whether the server has them or this device', () => {
+test('PNG and GIF may be transparent, from the server or from this device', () => {
   const bytes = new TextEncoder().encode('a picture').buffer
   const jpeg = pictureUrlOf({ photoId, size: 'preview', bytes, mimeType: 'image/jpeg' })
   const png = pictureUrlOf({ photoId, size: 'full', bytes, mimeType: 'image/png' })
@@ -25,7 +25,7 @@ test('PNG and GIF may be transparent, whether the server has them or this device
   expect(opaque.filter(mayBeTransparent)).toEqual([])
 })
 
-test('white fills the box of a picture that fills it, and has the shape of one that is fitted into it', () => {
+test('white fills the box of a covering image and matches the shape of a contained one', () => {
   expect(whiteBelow({ objectFit: 'cover', width: 600, height: 400 })).toEqual({ backgroundColor: '#ffffff' })
   const fitted = whiteBelow({ objectFit: 'contain', width: 600, height: 400 })
   expect(fitted).toMatchObject({ backgroundSize: 'contain', backgroundPosition: 'center' })
@@ -33,7 +33,7 @@ test('white fills the box of a picture that fills it, and has the shape of one t
   expect(fitted).not.toHaveProperty('backgroundColor')
 })
 
-/** What they show is opaque: made so by the app, or no picture of a person's. */
+/** Their images are opaque: the app makes them so, or they are not user images. */
 const plainImages = [
   'components/ads/ad-slot.tsx',
   'components/brand/brand-scene.tsx',
@@ -51,7 +51,7 @@ const plainImages = [
   'ui/page/avatar.tsx',
 ]
 
-test('no screen shows a picture by an element of its own', () => {
+test('no screen renders a photo with a plain image element', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const files = ['app', 'components', 'features', 'ui'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),

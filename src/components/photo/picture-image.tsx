@@ -6,8 +6,8 @@ interface PictureImageProps extends ComponentProps<'img'> {
 }
 
 /**
- * The `<img>` of a person's picture. Once it is loaded, white lies below its transparent parts: within the picture and not
- * beside it. Before that nothing does, so that nothing flashes on a dark stage.
+ * The `<img>` of a user's image. Once loaded, its transparent parts show white, within the image only. Before that
+ * there is no background, so that nothing flashes on a dark stage.
  */
 export function PictureImage({ style, onLoad, alt = '', ...rest }: PictureImageProps) {
   const [loaded, setLoaded] = useState<{ readonly src: string; readonly below: CSSProperties }>()
@@ -28,21 +28,21 @@ export function PictureImage({ style, onLoad, alt = '', ...rest }: PictureImageP
   )
 }
 
-/** Whether the picture at the address may have transparent pixels: the server keeps those of PNG and GIF alone. */
+/** True if the image at the URL may have transparent pixels. The server keeps them only for PNG and GIF. */
 export function mayBeTransparent(address: string): boolean {
   return address.startsWith('blob:') ? !isOpaqueUrl(address) : /\.(?:png|gif)(?:\?|$)/.test(address)
 }
 
 interface FittedPicture {
   readonly objectFit: string
-  /** The picture's own pixels. */
+  /** The image's intrinsic pixel size. */
   readonly width: number
   readonly height: number
 }
 
 /**
- * White where an `<img>` draws its picture. One that is fitted into its box leaves parts of the box free: there a white
- * picture of the same shape is fitted below it in the same way.
+ * A white background behind the image of an `<img>`. An image fitted with `contain` leaves parts of the box empty, so a
+ * white image of the same shape is fitted the same way below it.
  */
 export function whiteBelow({ objectFit, width, height }: FittedPicture): CSSProperties {
   if (objectFit !== 'contain') return { backgroundColor: '#ffffff' }

@@ -15,7 +15,7 @@ import { PictureImage } from './picture-image.tsx'
 
 const MissingPicture = lazyPart(() => import('./missing-picture.tsx').then((module) => module.MissingPicture))
 
-/** What a picture needs to know of its photo. */
+/** The fields of a photo that an image needs. */
 interface PicturePhoto extends Pick<
   PhotoView,
   'id' | 'filename' | 'width' | 'height' | 'placeholderColor' | 'caption' | 'altText' | 'isLocal'
@@ -27,29 +27,29 @@ interface PictureProps {
   readonly photo: PicturePhoto
   readonly rendition: Rendition
   readonly className?: string
-  /** Fetched and decoded before everything else on the page. */
+  /** Loaded and decoded before everything else on the page. */
   readonly isUrgent?: boolean
-  /** The caller renders it near the viewport only: the browser need not check. */
+  /** True if the caller renders it only near the viewport, so that the browser need not check. */
   readonly isNear?: boolean
-  /** What it shows is said beside it. */
+  /** True if its content is described next to it. */
   readonly isDecorative?: boolean
-  /** Marked with the brand's name, as its zone's host wants it. */
+  /** True if it carries the brand's name, as its zone's host chose. */
   readonly isProtected?: boolean
-  /** What tells it from others of the same name, said after it. */
+  /** Appended to its name to distinguish it from others with the same name. */
   readonly detail?: string
 }
 
-/** A photo's picture: from this device while it is on its way, from the server or its cache after that. */
+/** A photo's image: from this device until it is sent, then from the server or its cache. */
 export function Picture(props: PictureProps) {
   return <PictureBy photoBy={useBrandWords().tile.photoBy} {...props} />
 }
 
-/** The name of a picture without a description. */
+/** Provides the alternative text of an image without a description. */
 interface Described {
   readonly photoBy: (values: { readonly name: string }) => string
 }
 
-/** The same for parts that are many, which read the words once. */
+/** Like `Picture`, for many images that share one read of the words. */
 export function PictureBy({ photo, ...rest }: PictureProps & Described) {
   return photo.isLocal ? (
     <LocalPicture photo={photo} {...rest} />
@@ -68,12 +68,12 @@ function serverAddress(photo: PicturePhoto, rendition: Rendition): string {
   return rendition === 'thumb' ? tileAddress(photo) : photoAddress(photo, rendition)
 }
 
-/** A picture that could not be shown. */
+/** An image that could not be shown. */
 interface Trouble {
   readonly address: string
-  /** How often in a row; Infinity: asking again is no use. */
+  /** How many times in a row loading failed; Infinity if a retry is useless. */
   readonly failures: number
-  /** It is being asked for again. */
+  /** True while it is being loaded again. */
   readonly isAsked: boolean
 }
 
@@ -125,13 +125,13 @@ function ShownPicture({
   )
 }
 
-/** The picture that this device has just sent, behind the server's until that has come. */
+/** The image that this device has just sent, shown behind the server's version until that has loaded. */
 function standInOf(id: PhotoId, rendition: Rendition): CSSProperties | undefined {
   const url = rendition === 'thumb' ? knownPictureUrl(id, 'preview') : undefined
   return url === undefined ? undefined : { backgroundImage: `url(${url})`, backgroundSize: 'cover' }
 }
 
-/** Ten times what a tile's picture has: no grid can afford to draw such. */
+/** Ten times the size of a tile's image: no grid can afford to draw larger ones. */
 const mostThumbPx = 3200
 
 function isOversized({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) {

@@ -1,8 +1,8 @@
 import type { BurstPoint } from './like-burst.ts'
 
 /**
- * Lets the brand's pieces fly from a point over an element, or from the element's middle. An ornament: where its code
- * cannot be had, nothing happens.
+ * Animates the brand's pieces from a point over an element, or from the element's center. Decorative: does nothing if
+ * its code cannot be loaded.
  */
 export function playLikeBurst(over: HTMLElement, at: BurstPoint = middleOf(over)): void {
   import('./like-burst.ts').then(

@@ -19,11 +19,11 @@ import { downloadCost, isCountSaid } from './download-cost.ts'
 interface PhotoDownload {
   readonly download: () => void
   readonly isBusy: boolean
-  /** Why it cannot be downloaded now; null when it can. */
+  /** Why it cannot be downloaded now; null if it can. */
   readonly blocked: string | null
-  /** What it would take of the month; null where that leaves enough, or is not known yet. */
+  /** What it would use of the month's limit; null if enough is left, or if that is not known yet. */
   readonly cost: string | null
-  /** What opens where the plan gives no more, or without a connection; to be rendered. */
+  /** The dialog that opens if the plan allows no more downloads or the device is offline. Must be rendered. */
   readonly upgrade: ReactNode
 }
 
@@ -32,8 +32,8 @@ const { Dialog: DownloadLaterDialog } = dialogPart(() =>
 )
 
 /**
- * Downloading a photo by the rules of the user's plan: recorded by the server, which gives the file. Without a connection it
- * is queued.
+ * Downloads a photo according to the user's plan. The server records the download and returns the file. When offline,
+ * it is queued.
  */
 export function useDownload(photo: PhotoView): PhotoDownload {
   const wording = useBrandWords()
@@ -95,7 +95,7 @@ export function useDownload(photo: PhotoView): PhotoDownload {
   }
 }
 
-/** Of a clip the film is saved. */
+/** For a clip, saves the video. */
 function save({ clip }: PhotoView, url: string, filename: string): void {
   const film = clip?.kind === 'clip' ? playableClip(clip) : null
   if (film === null) saveAddress(url, filename)

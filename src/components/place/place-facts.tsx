@@ -9,12 +9,12 @@ import { ZonePlan } from './zone-plan.tsx'
 
 interface PlaceFactsProps {
   readonly request: Omit<PlaceRequestRow, 'rev'>
-  /** In the words of its sender, or of the operator who reads it. */
+  /** The labels for its sender, or for the operator who reads it. */
   readonly labels: { readonly who: string; readonly contact: string; readonly noProof: string }
   readonly heading: 'h3' | 'h4'
 }
 
-/** The tone of each state, for its chip. */
+/** The chip tone of each state. */
 export const placeTones = {
   sent: 'neutral',
   in_review: 'accent',
@@ -23,7 +23,7 @@ export const placeTones = {
   refused: 'danger',
 } as const
 
-/** What is said of a place that somebody asks for, where it is, its proof, and each step so far. */
+/** Shows a requested place: its description, its location, its proof, and each step so far. */
 export function PlaceFacts({ request, labels, heading: Heading }: PlaceFactsProps) {
   const words = useWords(placeWords)
   const { id, name, requester, latitude, longitude, radiusMeters } = request

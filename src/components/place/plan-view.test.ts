@@ -11,7 +11,7 @@ const offsets = fc.double({ min: -150, max: 150, noNaN: true })
 const points = fc.record({ x: offsets, y: offsets })
 const radii = fc.constantFrom(...radiusSteps)
 
-test('a length on the plan is the length on the ground within one percent', () => {
+test('a length on the plan matches the length on the ground within one percent', () => {
   fc.assert(
     fc.property(centers, radii, points, (center, radiusMeters, { x, y }) => {
       fc.pre(Math.hypot(x, y) > 1 && Math.hypot(x, y) < 200)
@@ -23,7 +23,7 @@ test('a length on the plan is the length on the ground within one percent', () =
   )
 })
 
-test('a point leads back to its place, across the date line too', () => {
+test('a point maps back to its place, also across the date line', () => {
   fc.assert(
     fc.property(centers, radii, points, (center, radiusMeters, { x, y }) => {
       const view = planAround(center, radiusMeters, 160)
@@ -45,14 +45,14 @@ test('the scale bar is a round length that fits and is not too short', () => {
   )
 })
 
-test('the slider goes from 50 m to 50 km in growing steps', () => {
+test('the slider goes from 50 m to 50 km in increasing steps', () => {
   expect(radiusSteps[0]).toBe(50)
   expect(radiusSteps.at(-1)).toBe(50_000)
   expect(radiusSteps).toEqual(radiusSteps.toSorted((a, b) => a - b))
   for (const radius of [150, 300]) expect(radiusSteps).toContain(radius)
 })
 
-test('tells the direction of a place', () => {
+test('returns the direction of a place', () => {
   const from = { latitude: 47, longitude: 11 }
   expect(directionTo(from, { latitude: 47.1, longitude: 11 })).toBe('N')
   expect(directionTo(from, { latitude: 47, longitude: 11.1 })).toBe('E')

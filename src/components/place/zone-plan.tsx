@@ -11,7 +11,7 @@ interface ZonePlanProps {
   readonly center: Coordinates
   readonly radiusMeters: number
   readonly position: Position | null
-  /** A tap on the plan; absent where the centre stands. */
+  /** Called when the plan is tapped; absent if the center is fixed. */
   readonly onMove?: (center: Coordinates) => void
 }
 
@@ -20,7 +20,7 @@ const scaleBarUnits = 90
 const smallestDot = 5
 const rim = 14
 
-/** The zone's circle to scale, with a scale bar, north, and where the device is. */
+/** The zone's circle to scale, with a scale bar, a north mark and the device's position. */
 export function ZonePlan({ center, radiusMeters, position, onMove }: ZonePlanProps) {
   const words = useWords(makeWords)
   const view = planAround(center, radiusMeters, half)
@@ -29,7 +29,7 @@ export function ZonePlan({ center, radiusMeters, position, onMove }: ZonePlanPro
   const radius = radiusMeters * view.unitsPerMeter
   const you = position === null ? null : pointOf(view, position)
   const drawing = useRef<SVGSVGElement>(null)
-  // Tapping has its equal in the buttons that move the centre.
+  // The buttons that move the center are the accessible alternative to tapping.
   useEffect(() => {
     const element = drawing.current
     if (element === null || onMove === undefined) return undefined
@@ -82,7 +82,7 @@ export function ZonePlan({ center, radiusMeters, position, onMove }: ZonePlanPro
   )
 }
 
-/** The device with the circle in which it may be; beyond the plan, a mark at its border. */
+/** The device with its accuracy circle; if it is beyond the plan, a mark at the border. */
 function You({ point, accuracyUnits }: { readonly point: PlanPoint; readonly accuracyUnits: number }) {
   const words = useWords(makeWords)
   const reach = Math.max(Math.abs(point.x), Math.abs(point.y))
@@ -106,7 +106,7 @@ function You({ point, accuracyUnits }: { readonly point: PlanPoint; readonly acc
   )
 }
 
-/** Lines as far apart as the scale bar is long, the middle one through the centre. */
+/** Grid lines, spaced by the length of the scale bar, the middle one through the center. */
 function gridLines(step: number): readonly number[] {
   const count = Math.floor(half / step)
   return Array.from({ length: 2 * count + 1 }, (_, index) => (index - count) * step)

@@ -5,7 +5,7 @@ import { PlanId } from '#src/contract/rules/plan.ts'
 import { releaseCatalog } from '#server/shop/catalog/release-catalog.ts'
 import { bestPlan, offersFor } from './best-plan.ts'
 
-test('what a brand promises with its best plan is what a plan on sale there gives', () => {
+test('a brand advertises only the benefits of the best plan that it sells', () => {
   for (const brand of allBrands) {
     const percent = planDiscountPercent[bestPlan(brand, [])]
     expect({ brand: brand.name, percent }).toEqual({
@@ -15,12 +15,12 @@ test('what a brand promises with its best plan is what a plan on sale there give
   }
 })
 
-test('a plan that the operator does not sell is promised nowhere', () => {
+test('a plan that the operator does not sell is not advertised', () => {
   const rows = (['pro', 'premium'] as const).map((id) => ({ id, isSold: false }))
   for (const brand of allBrands) expect(bestPlan(brand, rows)).toBe('plus')
 })
 
-test('whoever has the best plan reads no offer of a plan; everybody else reads all', () => {
+test('users with the best plan see no plan offers; all others see every offer', () => {
   const { promotions } = releaseCatalog
   const isOfPlan = ({ title, description }: { readonly title: string; readonly description: string }) =>
     /\bplan\b|Basic/.test(`${title} ${description}`)

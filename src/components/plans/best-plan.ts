@@ -5,14 +5,14 @@ import { isAbove, PlanId } from '#src/contract/rules/plan.ts'
 
 type Sold = readonly Pick<PlanRow, 'id' | 'isSold'>[]
 
-/** The highest plan that a brand sells; before the catalogue is known, of all that the brand has. */
+/** The highest plan that a brand sells. Before the catalog is known, the highest plan that the brand has. */
 export function bestPlan({ offersPremium }: Pick<Brand, 'offersPremium'>, rows: Sold): PlanId {
   const isSold = (id: PlanId) => rows.find((row) => row.id === id)?.isSold !== false
   const sold = PlanId.options.filter((id) => (id !== 'premium' || offersPremium) && isSold(id))
   return sold.at(-1) ?? 'free'
 }
 
-/** The offers that a person can use: with the highest plan there is none to be had at the plans. */
+/** The offers that a person can use. A person with the highest plan gets no offers that lead to the plans. */
 export function offersFor<Offer extends Pick<PromotionRow, 'ctaUrl'>>(
   offers: readonly Offer[],
   plan: PlanId,

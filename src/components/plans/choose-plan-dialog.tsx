@@ -10,12 +10,12 @@ import { linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { PlanList } from './plan-list.tsx'
 
 export interface PlanDialogProps {
-  /** Why it opens by itself, in words for a person. */
+  /** Why it opened automatically, as user-facing text. */
   readonly reason?: { readonly title: string; readonly text: string }
   readonly onClose: () => void
 }
 
-/** "Choose Your Plan": the three plans that most people want. It closes with the change; the plan called Premium is Plus. */
+/** "Choose Your Plan": the three most popular plans. It closes after the change. The plan labeled Premium is Plus. */
 export function ChoosePlanDialog({ reason, onClose }: PlanDialogProps) {
   const wording = useBrandWords()
   const words = useWords(planWords)

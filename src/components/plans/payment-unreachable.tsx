@@ -3,7 +3,7 @@ import { paymentsWords } from '#src/i18n/en/payments.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 
-/** Says that the provider’s page could not be reached, where the server led the buyer back because of that. */
+/** Reports that the payment provider’s page could not be reached, if the server sent the buyer back because of that. */
 export function PaymentUnreachable() {
   const words = useWords(paymentsWords)
   const query = useLocation({ select: ({ searchStr }) => searchStr })

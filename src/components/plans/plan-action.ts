@@ -2,8 +2,8 @@ import { isAbove, type PlanId } from '#src/contract/rules/plan.ts'
 import type { SubscriptionRow } from '#src/contract/entities/plans/subscription.ts'
 
 /**
- * What a user can do about a plan. `current` and `follows`: nothing. `none`: nothing before the trial is over. `later`: at
- * the end of the paid month. `end`: at once, of a plan that has no end of its own.
+ * What a user can do about a plan. `current` and `follows`: nothing. `none`: nothing before the trial ends. `later`:
+ * change at the end of the paid month. `end`: end at once a plan that has no end date.
  */
 export type PlanAction =
   | { readonly kind: 'current' | 'none' | 'try' | 'buy' | 'keep-trial' | 'keep' | 'end-trial' | 'end' }
@@ -13,7 +13,7 @@ interface Known extends Pick<SubscriptionRow, 'isTrial' | 'endsAt' | 'nextPlan'>
   readonly triedPlans: readonly PlanId[]
 }
 
-/** What a user on `current` can do about `plan`; the server decides by the same rules. */
+/** The action that a user on `current` can take for `plan`. The server decides by the same rules. */
 export function planAction(plan: PlanId, current: PlanId, subscription: Known | null): PlanAction {
   const { isTrial, endsAt, nextPlan, triedPlans }: Known = subscription ?? {
     isTrial: false,
@@ -35,12 +35,12 @@ export function planAction(plan: PlanId, current: PlanId, subscription: Known | 
   return { kind: plan === nextPlan ? 'follows' : 'later', at: endsAt }
 }
 
-/** Whether the user is told what it costs, or what they lose, before it is done. */
+/** True if the user is shown the price or the losses before the action. */
 export function isToldFirst(action: PlanAction): boolean {
   return isPaidNow(action) || action.kind === 'later' || action.kind === 'end'
 }
 
-/** Whether it asks for money at once. */
+/** True if the action requires a payment at once. */
 export function isPaidNow({ kind }: PlanAction): boolean {
   return kind === 'buy' || kind === 'keep-trial'
 }

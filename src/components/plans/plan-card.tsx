@@ -18,14 +18,14 @@ interface PlanCardProps {
   readonly note?: string | undefined
   readonly action: PlanAction
   readonly isBusy: boolean
-  /** Another change is under way, or there is no network. */
+  /** True if another change is in progress or the device is offline. */
   readonly isDisabled: boolean
-  /** Id of what says why it is disabled. */
+  /** Id of the element that explains why it is disabled. */
   readonly reasonId: string | undefined
   readonly onChoose: () => void
 }
 
-/** A plan: its price, what it brings, and the one thing to do about it. */
+/** A plan: its price, its features, and the available action. */
 export function PlanCard(props: PlanCardProps) {
   const { plan, name, note, action, isBusy, isDisabled, reasonId, onChoose } = props
   const words = useWords(planWords)

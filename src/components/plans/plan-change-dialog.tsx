@@ -20,16 +20,16 @@ import { planLosses } from './plan-losses.ts'
 
 interface PlanChangeDialogProps {
   readonly wish: PlanChange
-  /** Of the plan that is asked for. */
+  /** The name of the requested plan. */
   readonly name: string
   readonly current: PlanId
   readonly isTest: boolean
-  /** With what they were told to pay. */
+  /** Called with the price that was shown to the user. */
   readonly onConfirm: (wanted: PlanChange) => void
   readonly onClose: () => void
 }
 
-/** Tells what a change of the plan costs now and later, or what it takes away and when, before it is done. */
+/** Shows what a plan change costs now and later, or what it removes and when, before it is made. */
 export function PlanChangeDialog(props: PlanChangeDialogProps) {
   const { wish, name, current, isTest, onConfirm, onClose } = props
   const wording = useBrandWords()

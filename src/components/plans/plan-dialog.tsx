@@ -1,6 +1,6 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 
-/** The dialog that sells plans; its code is fetched when it is opened. */
+/** The dialog that sells plans. Its code is loaded when it is opened. */
 export const { Dialog: PlanDialog } = dialogPart(() =>
   import('./choose-plan-dialog.tsx').then((module) => module.ChoosePlanDialog),
 )

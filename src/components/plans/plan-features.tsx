@@ -6,7 +6,7 @@ import { featuresWords } from '#src/i18n/en/features.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 
-/** What a plan brings, one line each, and last what it brings to the guests of a zone in the brand in use. */
+/** A plan's features, one per line, and last its benefits for the guests of a zone in the current brand. */
 export function PlanFeatures({ plan }: { readonly plan: PlanId }) {
   const words = useWords(featuresWords)
   const brand = useBrand()

@@ -39,11 +39,11 @@ interface AskedPlan {
 interface PlanListProps {
   readonly plans: readonly { readonly id: PlanId; readonly name: string; readonly note?: string }[]
   readonly onChanged?: () => void
-  /** On a phone one beside the other, to be moved sideways. */
+  /** On a phone, the plans are in one row that scrolls sideways. */
   readonly isStrip?: boolean
 }
 
-/** Plans beside each other; says honestly whether money moves, and why nothing can be changed without a network. */
+/** Plans side by side. States whether real money is charged, and why nothing can be changed offline. */
 export function PlanList(props: PlanListProps) {
   const { loading } = useBrandWords().shell
   const current = useSession()?.user.subscriptionPlan
@@ -51,7 +51,7 @@ export function PlanList(props: PlanListProps) {
   const rows = usePlanRows()
   if (current === undefined || subscription === undefined || rows === undefined)
     return <PageSkeleton label={loading} />
-  // What a seat of an organisation gives besides is not bought here.
+  // Extras from an organization's seat are not bought here.
   return (
     <KnownPlans {...props} current={subscription?.plan ?? current} subscription={subscription} rows={rows} />
   )
@@ -124,7 +124,7 @@ function KnownPlans(props: KnownPlansProps) {
   )
 }
 
-/** The true Premium is named together with its brand. */
+/** The actual Premium plan is requested together with its brand. */
 function wishFor(plan: PlanId, brand: BrandSlug, action: PlanAction): PlanChange {
   return {
     ...(plan === 'premium' ? { plan, brand } : { plan }),

@@ -6,7 +6,7 @@ import { brandOf } from '#src/brand/current-brand.ts'
 import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-/** What a lesser plan gives instead, one line each; only what differs. */
+/** What a lower plan offers instead, one line each; only the differences. */
 export function planLosses(from: PlanId, to: PlanId, words: WordsByArea['planChange']): readonly string[] {
   const [had, has] = [planLimits[from], planLimits[to]]
   const lines: string[] = []

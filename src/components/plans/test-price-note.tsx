@@ -4,7 +4,10 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { mutedText } from '#src/ui/page/text.ts'
 import { usePaysInTestMode } from './use-payment-mode.ts'
 
-/** "Test mode: no money moves", once on a page, however many prices have it; nothing where money does. */
+/**
+ * "Test mode: no money moves", once per page, regardless of the number of prices. Renders nothing if real money is
+ * charged.
+ */
 export function TestPriceNote() {
   const words = useWords(planWords)
   const isTest = usePaysInTestMode()
@@ -12,7 +15,7 @@ export function TestPriceNote() {
   return isTest && isShown ? <p className={mutedText}>{words.testMode}</p> : null
 }
 
-/** The notes on the page, in the order in which they came. */
+/** The notes on the page, in mount order. */
 let noteIds: readonly string[] = []
 const listeners = new Set<() => void>()
 

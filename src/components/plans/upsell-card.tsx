@@ -28,7 +28,7 @@ const { Dialog: PlanChangeDialog } = dialogPart(() =>
   import('./plan-change-dialog.tsx').then((module) => module.PlanChangeDialog),
 )
 
-/** What a plan costs for its first month and what it brings, to be bought at that; nothing where there is no offer. */
+/** A plan's price for the first month, its features and a buy button. Renders nothing if there is no offer. */
 export function UpsellCard({ trigger }: { readonly trigger: UpsellTrigger }) {
   const words = useWords(upsellCardWords)
   const offerWords = useWords(upsellWords)
@@ -80,7 +80,7 @@ function BuyOffer({ signed }: { readonly signed: PlanOffer }) {
         size="small"
         isBusy={busyPlan !== null}
         disabled={isOffline}
-        // What is left of a paid month comes off: that is told first.
+        // The rest of a paid month is credited: show that first.
         onClick={() => (current === 'free' ? void buy(wish) : setIsTold(true))}
       >
         {words.buy({ plan: name, price: formatCents(priceCents) })}

@@ -10,15 +10,18 @@ import { checkoutPath } from './checkout-path.ts'
 import { changePlan, newPlanKey } from '#src/data/plans/subscription-commands.ts'
 
 interface PlanChanging {
-  /** The plan that is being asked for. */
+  /** The plan that is being requested. */
   readonly busyPlan: PlanId | null
-  /** Why the last wish was not met, in words for a person. */
+  /** Why the last request failed, as user-facing text. */
   readonly failure: string | null
-  /** null: it failed, and `failure` says why, or a page to pay on is being opened. */
+  /** Resolves with null if the change failed (`failure` has the reason) or if a payment page is being opened. */
   readonly change: (plan: PlanId, wanted: PlanChange) => Promise<PlanAnswer | null>
 }
 
-/** Changes of the plan, one at a time. A wish that got no answer keeps its key: repeating it never pays twice. */
+/**
+ * Changes the plan, one request at a time. A request without a response keeps its key, so repeating it never pays
+ * twice.
+ */
 export function useChangePlan(): PlanChanging {
   const wording = useBrandWords()
   const words = useWords(planWords)

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { paysInTestMode } from '#src/data/plans/subscription-commands.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 
-/** What the server has said; asked once for all prices on a page, and again by a page that was opened after a failure. */
+/** The server's answer. It is requested once for all prices on a page, and again by a page opened after a failure. */
 const paymentMode = atom<'unknown' | 'asked' | 'test' | 'money'>('unknown')
 
-/** Whether paying moves no money here; false until the server has said so. */
+/** True if payments are in test mode here; false until the server has confirmed it. */
 export function usePaysInTestMode(): boolean {
   const isOffline = useSyncStatus().connection === 'offline'
   const [mode, setMode] = useAtom(paymentMode)

@@ -14,20 +14,20 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
 
 interface ShownUpsell {
-  /** What it says; its price and its end are the server's. */
+  /** The text; the price and the end come from the server. */
   readonly offer: UpsellOffer
   readonly signed: PlanOffer
   readonly hoursLeft: number
-  /** Hides it here under this brand for 24 h. */
+  /** Hides it on this device under this brand for 24 h. */
   readonly dismiss: () => void
 }
 
-/** What the server has signed for this page so far, by user, place and brand; null: there is no offer. */
+/** The offers that the server has signed for this page so far, by user, place and brand; null if there is no offer. */
 const signedOffers = atom<ReadonlyMap<string, PlanOffer | null>>(new Map())
 
 /**
- * The offer for this place, person and brand as the server signed it; null where there is none now, and without a connection
- * before it was signed. Its time starts when it is first asked for, on whichever device.
+ * The offer for this place, person and brand, as signed by the server. null if there is none, or if the device is
+ * offline and the offer is not signed yet. Its period starts with the first request on any device.
  */
 export function useUpsell(trigger: UpsellTrigger): ShownUpsell | null {
   const brand = useBrand()

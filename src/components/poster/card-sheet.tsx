@@ -12,7 +12,7 @@ interface CardSheetProps {
   readonly id: string
 }
 
-/** Eight table cards with the lines along which they are cut. */
+/** Eight table cards with cutting lines. */
 export function CardSheet({ paper, look, layout, id }: CardSheetProps) {
   const places = cardPlaces(paper)
   const across = [...new Set(places.flatMap(({ y, height }) => [y, y + height]))]
@@ -41,7 +41,7 @@ export function CardSheet({ paper, look, layout, id }: CardSheetProps) {
   )
 }
 
-/** The measures of one card of a sheet. */
+/** The size of one card of a sheet. */
 export function cardSize(paper: Paper): Paper {
   const [first] = cardPlaces(paper)
   return { widthMm: first?.width ?? 0, heightMm: first?.height ?? 0 }

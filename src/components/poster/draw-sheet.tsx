@@ -12,20 +12,19 @@ import type { Measures, PrintedContent } from './printed-content.ts'
 
 export interface Drawing {
   readonly plan: QrPlan
-  /** What the sheet's SVG holds; `id` keeps two of them in one document apart. */
+  /** Renders the content of the sheet's SVG. `id` keeps two of them in one document apart. */
   readonly body: (id: string) => ReactNode
 }
 
-/** What a sheet is to be. */
 export interface SheetWish {
   readonly kind: PosterKind
   readonly paper: Paper
   readonly look: PosterTheme
-  /** The side of the code without its quiet zone. */
+  /** The side of the QR code without its quiet zone. */
   readonly wantedMm: number
 }
 
-/** Where the parts of a poster may lie. */
+/** The areas in which a poster's parts can be placed. */
 export function areasOf({ posterArea, smallestGapMm }: PosterTheme, { widthMm, heightMm }: Paper) {
   return {
     area: posterArea(widthMm, heightMm, false),
@@ -34,7 +33,7 @@ export function areasOf({ posterArea, smallestGapMm }: PosterTheme, { widthMm, h
   }
 }
 
-/** A whole sheet, or why its code cannot be printed so that a phone reads it. */
+/** A complete sheet, or the reason why its QR code cannot be printed so that a phone can scan it. */
 export function drawSheet(
   content: PrintedContent,
   { kind, paper, look, wantedMm }: SheetWish,
@@ -66,7 +65,7 @@ interface PosterSheetProps {
   readonly id: string
 }
 
-/** One poster over the whole sheet. */
+/** One poster that fills the sheet. */
 function PosterSheet({ paper, look, layout, foot, id }: PosterSheetProps) {
   const { tones, font } = look
   const { blocks, stepsBack } = layout

@@ -6,7 +6,7 @@ import { planQr, type QrProblem } from './plan-qr.ts'
 import type { Measures, PrintedContent } from './printed-content.ts'
 
 export interface CardLayout {
-  /** That of the headline: where words begin at the right, the code stands at the right too. */
+  /** The direction of the headline. In right-to-left text the QR code is on the right. */
   readonly direction: 'ltr' | 'rtl'
   readonly plate: Rect
   readonly qr: PlacedQr
@@ -23,7 +23,7 @@ const edgeMm = 5
 const gapMm = 5.5
 const stepGapMm = 0.9
 const footGapMm = 0.6
-/** The room beside a step's words for its number. */
+/** The space for a step's number next to its text. */
 export const cardNumberMm = 4.6
 
 interface CardWish {
@@ -32,7 +32,7 @@ interface CardWish {
   readonly wantedMm: number
 }
 
-/** A table card: the code on a plate where lines begin, words beside it from top to bottom. */
+/** Lays out a table card: the QR code on a plate at the inline start, and texts next to it from top to bottom. */
 export function layOutCard(
   content: PrintedContent,
   { widthMm, heightMm, wantedMm }: CardWish,
@@ -80,7 +80,7 @@ export function layOutCard(
   return ok(layout.direction === 'rtl' ? mirrored(layout, widthMm) : layout)
 }
 
-/** The same parts from right to left. */
+/** Mirrors the layout for right-to-left text. */
 function mirrored(layout: CardLayout, widthMm: number): CardLayout {
   const mirror = <Part extends { readonly at: Rect }>(part: Part): Part => ({
     ...part,
@@ -101,7 +101,7 @@ function mirrored(layout: CardLayout, widthMm: number): CardLayout {
   }
 }
 
-/** What stands at the foot of the column: how to type the code, the code, and until when it works. */
+/** Lays out the bottom of the column: how to type the code, the code, and until when it works. */
 function layOutFoot(content: PrintedContent, column: Rect, measures: Measures) {
   const place = (text: string, box: Omit<TextBox, 'widthMm'>, measure: MeasureEm) =>
     new Stack(column).place(text, box, measure)
@@ -144,7 +144,7 @@ function layOutSteps({ content, width, measures, stepsTop, codeTop, x }: LayOutS
   const single = inLines(1)
   const words = single.some(({ isCut }) => isCut) ? inLines(2) : single
   const needed = words.reduce((sum, step) => sum + step.heightMm + stepGapMm, 0)
-  // Without room for them the steps are what a card can do without: its code says the same to a phone.
+  // If there is no space, the card omits the steps: phones can still scan its code.
   const hasSteps = stepsTop + needed <= codeTop
   let y = stepsTop
   const steps = words.map((text) => {
@@ -155,7 +155,6 @@ function layOutSteps({ content, width, measures, stepsTop, codeTop, x }: LayOutS
   return { hasSteps, steps }
 }
 
-/** Texts below one another in a column. */
 class Stack {
   readonly #column: Rect
   bottom: number

@@ -4,7 +4,7 @@ import { type FittedText, fitText } from '#src/components/text/fit-text.ts'
 import { planQr, type QrPlan, type QrProblem } from './plan-qr.ts'
 import type { Measures, PrintedContent } from './printed-content.ts'
 
-/** A text and the box it fills, its lines centred or from the side where its script begins. */
+/** A text and its box; its lines are centered or aligned to the start of its script. */
 export interface PlacedText {
   readonly text: FittedText
   readonly at: Rect
@@ -26,31 +26,34 @@ export interface PosterLayout {
   readonly until: PlacedText | null
   readonly qr: PlacedQr
   readonly steps: readonly PlacedText[]
-  /** Whether the drawing behind it gives up room. */
+  /** True if the drawing behind it is reduced to make space. */
   readonly stepsBack: boolean
 }
 
-/** How large words are set and the plate's edge is; smaller only where the code would be smaller than it is to be. */
+/**
+ * The scale of the texts and the plate's padding. Smaller ones are used only if the QR code would otherwise be smaller
+ * than wanted.
+ */
 const scales = [1, 0.85, 0.7, 0.55]
 const fullPadMm = 6
 const gapMm = 3
-/** Height of a step's number above its words. */
+/** Height of a step's number above its text. */
 export const numberMm = 8
 const stepGapMm = 6
 
 interface Wish {
-  /** What words and code may use, and what they may where the drawing steps back. */
+  /** The area for text and QR code, and the larger area if the drawing is reduced. */
   readonly area: Rect
   readonly largerArea: Rect
-  /** What must stay free above and below the code's plate. */
+  /** The free space required above and below the code's plate. */
   readonly smallestGapMm: number
-  /** The side of the code without its quiet zone. */
+  /** The side of the QR code without its quiet zone. */
   readonly wantedMm: number
 }
 
 /**
- * Stacks a poster's parts in its area: words above and below take what they need, the code what is left. Words give way to it,
- * and then the drawing.
+ * Stacks a poster's parts in its area: the texts above and below take what they need, the QR code the rest. If the code
+ * is too small, the texts shrink first, then the drawing.
  */
 export function layOutPoster(
   content: PrintedContent,
@@ -111,7 +114,10 @@ export function layOutPoster(
   })
 }
 
-/** How words and code fit: in all sizes where the drawing has its whole room, then in all where it steps back. */
+/**
+ * The ways in which texts and QR code fit: at all scales with the full drawing, then at all scales with the reduced
+ * drawing.
+ */
 function fitsOf(content: PrintedContent, wish: Wish, measures: Measures) {
   const { area: usualArea, largerArea, smallestGapMm, wantedMm } = wish
   return [usualArea, largerArea].flatMap((area) =>
@@ -129,7 +135,7 @@ function widest(text: FittedText): number {
   return Math.max(0, ...text.lines.map(({ widthMm }) => widthMm))
 }
 
-/** Each text of the poster in the largest size at which it fits its place, and what the words take together. */
+/** Fits each text of the poster at the largest size for its place, and sums up the height of the texts. */
 function fitTexts(
   content: PrintedContent,
   { width, padMm, scale }: { readonly width: number; readonly padMm: number; readonly scale: number },
@@ -178,7 +184,7 @@ function fitTexts(
   return { ...texts, headHeight, stepsHeight, labelHeight, plateWords, heightMm }
 }
 
-/** The steps side by side, from where lines begin in their block; `width` is that of one step. */
+/** Places the steps side by side, from the inline start of their block. `width` is the width of one step. */
 function placedSteps(
   steps: readonly FittedText[],
   { x, y, width }: Rect,

@@ -45,7 +45,7 @@ const contains = (outer: Rect, inner: Rect) =>
   inner.x + inner.width <= outer.x + outer.width + 0.01 &&
   inner.y + inner.height <= outer.y + outer.height + 0.01
 
-test.each(cases)('$brand on $paperName: a poster holds "$name"', ({ look, paper, name }) => {
+test.each(cases)('$brand on $paperName: a poster fits "$name"', ({ look, paper, name }) => {
   const areas = areasOf(look, paper)
   const laid = layOutPoster(contentOf(name), { ...areas, wantedMm: 120 }, measures)
   if (!laid.ok) throw new Error(laid.error.kind)
@@ -77,7 +77,7 @@ test.each(cases)('$brand on $paperName: a poster holds "$name"', ({ look, paper,
 })
 
 test.each(Object.entries(posterThemes))(
-  '%s: words and drawing on A4 give way to a code of 120 mm',
+  '%s: texts and drawing on A4 make room for a code of 120 mm',
   (_brand, look) => {
     const laidOut = (wantedMm: number) => {
       const wish = { ...areasOf(look, papers.a4), wantedMm }
@@ -94,7 +94,7 @@ test.each(Object.entries(posterThemes))(
   },
 )
 
-test.each(cases)('$brand on $paperName: a table card holds "$name"', ({ paper, name }) => {
+test.each(cases)('$brand on $paperName: a table card fits "$name"', ({ paper, name }) => {
   const size = cardSize(paper)
   const laid = layOutCard(contentOf(name), { ...size, wantedMm: 33 }, measures)
   if (!laid.ok) throw new Error(laid.error.kind)
@@ -123,7 +123,7 @@ test.each(cases)('$brand on $paperName: a table card holds "$name"', ({ paper, n
   expect(qr.plan.codeMm).toBeGreaterThanOrEqual(25)
 })
 
-test('eight cards lie side by side within what a printer reaches', () => {
+test('eight cards fit side by side within the printable area', () => {
   for (const paper of Object.values(papers)) {
     const places = cardPlaces(paper)
     expect(places).toHaveLength(8)

@@ -10,18 +10,18 @@ export interface Paper {
   readonly heightMm: number
 }
 
-/** ISO 216 and ANSI/ASME Y14.1, upright. */
+/** ISO 216 and ANSI/ASME Y14.1, portrait. */
 export const papers: Readonly<Record<PaperName, Paper>> = {
   a4: { widthMm: 210, heightMm: 297 },
   letter: { widthMm: 215.9, heightMm: 279.4 },
 }
 
-/** What no printer reaches. */
+/** The margin that printers cannot print on. */
 const sheetMarginMm = 10
 const columns = 2
 const rows = 4
 
-/** Where a sheet's eight table cards lie, row by row; they touch, so that one cut parts two. */
+/** The positions of a sheet's eight table cards, row by row. They touch, so that one cut separates two. */
 export function cardPlaces({ widthMm, heightMm }: Paper): readonly Rect[] {
   const width = (widthMm - 2 * sheetMarginMm) / columns
   const height = (heightMm - 2 * sheetMarginMm) / rows

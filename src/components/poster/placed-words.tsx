@@ -5,18 +5,18 @@ import { bodyFont } from '#src/components/text/measure-text.ts'
 import type { PlacedQr, PlacedText } from './lay-out-poster.ts'
 import { qrColors } from './plan-qr.ts'
 
-/** The first baseline below the upper edge of its line, in em. */
+/** The baseline's distance from the top of its line, in em. */
 const baselineEm = 0.92
 
 interface PlacedWordsProps {
   readonly placed: PlacedText
   readonly font: DisplayFont
   readonly fill: string
-  /** The side at which every line begins. */
+  /** The side to which all lines are aligned. */
   readonly align?: 'middle' | 'left' | 'right'
 }
 
-/** Lines that are as wide as they were measured, whatever fonts the device that prints the file has. */
+/** Lines with the width at which they were measured, regardless of the fonts on the device that prints the file. */
 export function PlacedWords({ placed: { text, at }, font, fill, align = 'middle' }: PlacedWordsProps) {
   const { lines, sizeMm, direction } = text
   const x = align === 'middle' ? at.x + at.width / 2 : align === 'right' ? at.x + at.width : at.x
@@ -26,7 +26,7 @@ export function PlacedWords({ placed: { text, at }, font, fill, align = 'middle'
       fontFamily={font.family}
       fontWeight={font.weight}
       fontSize={sizeMm}
-      // Letters that join have no space between them.
+      // Scripts with joined letters use no letter spacing.
       letterSpacing={direction === 'rtl' ? 0 : font.spacingEm * sizeMm}
       textAnchor={align === 'middle' ? 'middle' : align === startsAt ? 'start' : 'end'}
       direction={direction}
@@ -47,7 +47,7 @@ export function PlacedWords({ placed: { text, at }, font, fill, align = 'middle'
   )
 }
 
-/** A code with its quiet zone. */
+/** A QR code with its quiet zone. */
 export function PlacedCode({ placed: { plan, at } }: { readonly placed: PlacedQr }) {
   return (
     <svg

@@ -14,7 +14,7 @@ import { readingDistanceMm } from './reading-distance.ts'
 
 const link = (characters: number) => 'https://photos.example/z/AbCdEfGh01234567#'.padEnd(characters, '7a%E2')
 
-test('a code is never smaller than 25 mm, nor its modules than 0.4 mm, nor its quiet zone than 4 modules', () => {
+test('a code is at least 25 mm, its modules 0.4 mm and its quiet zone 4 modules', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 50, max: 2900 }),
@@ -34,18 +34,18 @@ test('a code is never smaller than 25 mm, nor its modules than 0.4 mm, nor its q
   )
 })
 
-test('a wish below what can be read is raised to it', () => {
+test('a requested size below the scannable minimum is raised to it', () => {
   const planned = planQr(link(180), { wantedMm: 10, availableMm: 60 })
   expect(planned.ok && planned.value.codeMm).toBe(minimumCodeMm)
 })
 
-test('the longest link of a zone still fits on a table card, with less error correction where it must', () => {
+test('a zone’s longest link fits on a table card, with less error correction if necessary', () => {
   const longest = `https://a-rather-long-host-name.photos.example.org${link(880).slice(22)}`
   const planned = planQr(longest, { wantedMm: 33, availableMm: 54.8 })
   expect(planned.ok).toBe(true)
 })
 
-test('a code without room is refused with what it would need', () => {
+test('a code that does not fit is rejected with the space it needs', () => {
   expect(planQr(link(180), { wantedMm: 30, availableMm: 26 })).toMatchObject({
     ok: false,
     error: { kind: 'no-room' },
@@ -56,24 +56,24 @@ test('a code without room is refused with what it would need', () => {
   })
 })
 
-test('the dark modules are those of the code', () => {
+test('the path contains exactly the dark modules of the code', () => {
   const planned = planQr('https://photos.example', { wantedMm: 30, availableMm: 60 })
   expect(planned.ok && planned.value.path).toMatch(/^M4 4h7v1h-7z/)
 })
 
-test('codes are printed black on white, far above what a reader needs', () => {
+test('codes are printed black on white, with far more contrast than a scanner needs', () => {
   expect(contrastRatio(qrColors.ink, qrColors.paper)).toBeCloseTo(21)
   expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 1)
   expect(contrastRatio(qrColors.ink, qrColors.paper)).toBeGreaterThanOrEqual(minimumContrastRatio)
 })
 
-test.each(Object.entries(posterThemes))('%s prints its words in colours that can be read', (_brand, look) => {
+test.each(Object.entries(posterThemes))('%s prints its texts in readable colors', (_brand, look) => {
   const hard = Object.entries(look.tones).filter(([, tone]) => contrastRatio(tone.ink, tone.ground) < 4.5)
   expect(hard).toEqual([])
   expect(look.tones.code.ground).toBe(qrColors.paper)
 })
 
-test('a full code of 120 mm is read from more than a metre and a half', () => {
+test('a full code of 120 mm can be scanned from more than a meter and a half', () => {
   const full = `HTTPS://${'PHOTOS.EXAMPLE.ORG/Z/ABCD2345/2'.padEnd(146, '7A')}`
   const planned = planQr(full, { wantedMm: 120, availableMm: 150 })
   if (!planned.ok) throw new Error(planned.error.kind)

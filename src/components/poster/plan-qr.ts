@@ -1,39 +1,42 @@
 import { encode } from 'uqr'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 
-/** Modules of white on each side that a reader needs (ISO/IEC 18004). */
+/** White modules required on each side (ISO/IEC 18004). */
 export const quietModules = 4
-/** The smallest printed code, without its quiet zone, that phones read at arm's length. */
+/** The smallest printed code, without its quiet zone, that phones can scan at arm's length. */
 export const minimumCodeMm = 25
-/** The smallest printed module that an office printer and an older camera still resolve. */
+/** The smallest printed module that an office printer and an older camera can resolve. */
 export const minimumModuleMm = 0.4
-/** WCAG's contrast ratio; a code on tinted paper needs far more than text does. */
+/** WCAG's contrast ratio. A code on tinted paper needs far more than text does. */
 export const minimumContrastRatio = 7
 export const qrColors = { ink: '#000000', paper: '#ffffff' } as const
 
-/** too-long: no QR holds it. no-room: a code that could be read does not fit; `neededMm` with its quiet zone would do. */
+/**
+ * too-long: no QR code can hold the text. no-room: a scannable code does not fit; it needs `neededMm` including its
+ * quiet zone.
+ */
 export type QrProblem =
   | { readonly kind: 'too-long' }
   | { readonly kind: 'no-room'; readonly neededMm: number }
 
 export interface QrPlan {
-  /** The side of the printed code without and with its quiet zone. */
+  /** The side of the printed code, without and with its quiet zone. */
   readonly codeMm: number
   readonly sideMm: number
   readonly moduleMm: number
-  /** Modules on a side with the quiet zone: the width of `path`'s coordinates. */
+  /** Modules per side including the quiet zone: the width of `path`'s coordinates. */
   readonly modules: number
-  /** The dark modules as an SVG path, one unit a module. */
+  /** The dark modules as an SVG path, one unit per module. */
   readonly path: string
-  /** The smallest side that this text allows; a smaller wish becomes this. */
+  /** The smallest side for this text; a smaller requested side is raised to it. */
   readonly smallestCodeMm: number
-  /** The largest for which there is room. */
+  /** The largest side that fits. */
   readonly largestCodeMm: number
 }
 
 /**
- * How a text is printed as a code of about `wantedMm` that with its quiet zone fits into `availableMm`: never below
- * 25 mm, never with modules below 0.4 mm. A text too dense for medium error correction is taken with low.
+ * Plans a printed QR code of about `wantedMm` that fits into `availableMm` with its quiet zone: at least 25 mm, with
+ * modules of at least 0.4 mm. A text too dense for medium error correction uses low.
  */
 export function planQr(
   text: string,
@@ -64,7 +67,7 @@ export function planQr(
   return err(problem)
 }
 
-/** WCAG 2.2's contrast ratio of two `#rrggbb` colours: 1 to 21. */
+/** The WCAG 2.2 contrast ratio of two `#rrggbb` colors: 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
@@ -86,7 +89,7 @@ function encoded(text: string, ecc: 'M' | 'L') {
   }
 }
 
-/** Runs of dark modules as one stroke each, so that no hairline shows between neighbours. */
+/** Draws runs of dark modules as one stroke each, so that no hairlines show between neighbors. */
 function pathOf(lines: readonly (readonly boolean[])[]): string {
   return lines
     .flatMap((line, y) => {

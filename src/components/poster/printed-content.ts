@@ -1,22 +1,22 @@
 import type { MeasureEm } from '#src/components/text/fit-text.ts'
 
-/** What a poster or card tells. */
+/** The content of a poster or card. */
 export interface PrintedContent {
-  /** What the code holds: the whole link. */
+  /** The content of the QR code: the full link. */
   readonly link: string
-  /** Which of the zone's codes this is, as "Table 4"; '' for none. */
+  /** Which of the zone's codes this is, for example "Table 4"; '' for none. */
   readonly label: string
   readonly name: string
   readonly headline: string
   readonly text: string
-  /** The code in letters, in groups for reading. */
+  /** The code in letters, grouped for reading. */
   readonly codeInLetters: string
-  /** How to use it: "Without a camera: open example.org and enter". */
+  /** Instructions, for example "Without a camera: open example.org and enter". */
   readonly codeHint: string
-  /** Until when the code works: "Open until 16 Dec 2026"; '' where that is not known, or forever. */
+  /** How long the code works, for example "Open until 16 Dec 2026"; '' if unknown or forever. */
   readonly until: string
   readonly steps: readonly string[]
-  /** Who makes this possible: brand and address. */
+  /** The brand and its address. */
   readonly foot: string
 }
 
@@ -26,7 +26,7 @@ export interface Measures {
   readonly code: MeasureEm
 }
 
-/** `ABCD EFGH`: a code in groups of four. */
+/** Formats a code in groups of four, for example `ABCD EFGH`. */
 export function inGroups(code: string): string {
   return code.match(/.{1,4}/gu)?.join(' ') ?? ''
 }

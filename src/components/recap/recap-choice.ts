@@ -4,13 +4,15 @@ import type { RecapOffer } from '#src/data/recap/recap-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { keptChoice } from '#src/platform/storage/kept-choice.ts'
 
-/** `{zone}={until}` of the zones whose recap was found to be due here, so that a page knows it before its first photo. */
+/**
+ * Entries `{zone}={until}` of zones whose recap is due on this device, so that a page has this before its first photo.
+ */
 const due = keptChoice('recapDue')
 /** The zones whose recap is never offered again on this device. */
 const dismissed = keptChoice('recapDismissed')
 const mostKept = 50
 
-/** Whether the zone's recap is to be offered, as far as is known without reading its photos. */
+/** True if the zone's recap should be offered, as far as known without reading its photos. */
 export function isRecapDue(zone: ZoneView, now: number): boolean {
   const { id, role, mode, revealAt, photoCount } = zone
   if (role === null || (photoCount ?? 0) < leastOfferedPhotos || entriesOf(dismissed.get()).includes(id))
@@ -21,7 +23,7 @@ export function isRecapDue(zone: ZoneView, now: number): boolean {
   return until !== undefined && now < Number(until.slice(id.length + 1))
 }
 
-/** Keeps what was found out about a zone's recap for the next time that its page is opened. */
+/** Stores whether a zone's recap is due, for the next time its page is opened. */
 export function keepRecapDue(zoneId: ZoneId, offer: Pick<RecapOffer, 'until'> | null): void {
   const before = due.get()
   const others = entriesOf(before).filter((entry) => !entry.startsWith(`${zoneId}=`))
@@ -30,12 +32,12 @@ export function keepRecapDue(zoneId: ZoneId, offer: Pick<RecapOffer, 'until'> | 
   if (next !== (before ?? '')) due.choose(next)
 }
 
-/** Offers the zone's recap no more; it stays in the zone's menu. */
+/** Stops offering the zone's recap. It stays available in the zone's menu. */
 export function dismissRecap(zoneId: ZoneId): void {
   dismissed.choose([...entriesOf(dismissed.get()), zoneId].slice(-mostKept).join(' '))
 }
 
-/** The zones whose recap is not to be offered. */
+/** The zones whose recap was dismissed. */
 export function useDismissedRecaps(): readonly string[] {
   return entriesOf(dismissed.use())
 }

@@ -8,8 +8,8 @@ import { isRecapDue } from './recap-choice.ts'
 const RecapStrip = lazyPart(() => import('./recap-strip.tsx').then((module) => module.RecapStrip))
 
 /**
- * Where a zone's recap is offered. Whether it is, is known as the page opens, and its place is kept: nothing moves when its
- * code comes.
+ * The place for the offer of a zone's recap. Whether there is one is known when the page opens, and its place is
+ * reserved, so nothing moves when its code loads.
  */
 export function RecapSlot({ zone }: { readonly zone: ZoneView }) {
   const now = useNow()

@@ -11,11 +11,11 @@ import { dismissRecap, useDismissedRecaps } from './recap-choice.ts'
 interface RecapStripProps {
   readonly zoneId: ZoneId
   readonly brand: BrandSlug
-  /** Said where it is not clear which zone is meant. */
+  /** Shown if it is not clear which zone is meant. */
   readonly zoneName?: string
 }
 
-/** The offer to watch a zone's recap, in one line; gone for good once it was dismissed. */
+/** The offer to watch a zone's recap, in one line. Once dismissed, it is never shown again. */
 export function RecapStrip({ zoneId, brand, zoneName }: RecapStripProps) {
   const words = useWords(recapOfferWords)
   if (useDismissedRecaps().includes(zoneId)) return null

@@ -15,11 +15,11 @@ import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 
 interface ReportDialogProps {
   readonly title: string
-  /** Who sees the report. */
+  /** Explains who sees the report. */
   readonly text: string
-  /** Names what was typed, which outlives the dialog. */
+  /** The key of the draft, which outlives the dialog. */
   readonly draftKey: string
-  /** Stores the report, to be sent. `note` passes ReportNote. */
+  /** Stores the report to be sent. `note` satisfies ReportNote. */
   readonly onReport: (report: Report) => Promise<void>
   readonly onClose: () => void
 }
@@ -29,7 +29,7 @@ interface Report {
   readonly note: string
 }
 
-/** Tells the zone's moderators what is wrong with a photo or an entry; kept until it can be sent. */
+/** Reports a photo or an entry to the zone's moderators. The report is stored until it can be sent. */
 export function ReportDialog({ title, text, draftKey, onReport, onClose }: ReportDialogProps) {
   const words = useWords(moderationWords)
   const shell = useBrandWords().shell

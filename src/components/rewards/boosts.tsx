@@ -18,7 +18,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** The boosts that are left, a zone to use one for, and what the others did. */
+/** The remaining boosts, a zone to use one for, and what other boosts did. */
 export function Boosts({ rewards }: { readonly rewards: Rewards }) {
   const words = useWords(rewardsWords)
   const zones = useMyZones()
@@ -46,7 +46,7 @@ export function Boosts({ rewards }: { readonly rewards: Rewards }) {
   )
 }
 
-/** Whether a boost can do that for the zone, as far as this device knows. */
+/** True if this boost can be used for the zone, as far as this device knows. */
 function canBoost({ expiresAt, latitude, closedAt }: ZoneView, kind: BoostKind): boolean {
   return kind === 'longer' ? expiresAt !== null : latitude !== null && closedAt === null
 }

@@ -4,7 +4,7 @@ import { usePaysInTestMode } from '#src/components/plans/use-payment-mode.ts'
 import { useRewards } from '#src/data/influencer/influencer-queries.ts'
 import { mutedText } from '#src/ui/page/text.ts'
 
-/** That credit comes off what is about to be paid, where there is any; test money is not paid with it. */
+/** States that credit is deducted from the upcoming payment, if there is any. Test payments do not use credit. */
 export function CreditNote() {
   const words = useWords(rewardsWords)
   const isTest = usePaysInTestMode()

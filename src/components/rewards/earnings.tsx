@@ -9,7 +9,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
-/** What the user has earned, what was paid out, and each month's statement. */
+/** The user's earnings, payouts and monthly statements. */
 export function Earnings({ paying }: { readonly paying: number }) {
   const words = useWords(rewardsWords)
   const rewards = useRewards()

@@ -14,7 +14,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-/** The premium days: they wait, they run, or they are over. */
+/** The premium days: not started, running or ended. */
 export function PremiumDays({ rewards }: { readonly rewards: Rewards }) {
   const words = useWords(rewardsWords)
   const now = useNow()

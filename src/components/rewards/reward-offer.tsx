@@ -8,7 +8,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 const { premiumDays, boosts, boostDays, nearbyHours, creditCents } = rewardRules
 const { commissionPercent, commissionMonths, leastPayoutCents } = rewardRules
 
-/** What the programmes give to those who are approved. */
+/** The rewards for approved members of the programs. */
 export function RewardOffer() {
   const words = useWords(rewardsWords)
   return (

@@ -26,7 +26,7 @@ interface RollCameraProps {
   readonly onClose: () => void
 }
 
-/** A disposable camera: a tap is a shot, which nobody sees before its roll is developed. */
+/** A disposable camera: a tap takes a shot, which nobody sees before its roll is developed. */
 export function RollCamera({ zoneId, roll, onClose }: RollCameraProps) {
   const words = useWords(rollWords)
   const { close } = useBrandWords().shell
@@ -44,7 +44,7 @@ export function RollCamera({ zoneId, roll, onClose }: RollCameraProps) {
 
 type Take = (file: File, takenAt: EpochMs) => Promise<void>
 
-/** The camera's picture and its shutter. */
+/** The camera's preview and its shutter button. */
 function Viewfinder({ take }: { readonly take: Take }) {
   const words = useWords(rollWords)
   const scan = useWords(scanWords)
@@ -87,7 +87,7 @@ function Viewfinder({ take }: { readonly take: Take }) {
   )
 }
 
-/** Takes a shot; says where this device has no room for it. */
+/** Takes a shot. Reports if this device has no space for it. */
 function useTake(zoneId: ZoneId, onTaken: () => void): Take {
   const words = useWords(rollWords)
   return async (file, takenAt) => {
@@ -103,7 +103,7 @@ interface NoCameraProps {
   readonly take: Take
 }
 
-/** Some browsers within other apps have no camera of their own; the phone's takes the shot there. */
+/** In-app browsers may have no camera access; the phone's camera app is used instead. */
 function NoCamera({ problem, onRetry, take }: NoCameraProps) {
   const words = useWords(rollWords)
   const { camera, tryAgain } = useWords(scanWords)
@@ -146,9 +146,9 @@ const viewfinder = {
   borderRadius: '0.5rem',
   backgroundColor: '#000000',
 } as const
-/** As in a mirror; the photo is as others see it. */
+/** Mirrored in the preview only; the photo is not mirrored. */
 const mirrored = { ...viewfinder, transform: 'scaleX(-1)' }
 const tools = { display: 'flex', gap: '0.5rem' }
 const wide = { flexGrow: 1 }
-/** The sheet does not grow under the thumb. */
+/** Keeps the sheet from growing while the user presses the shutter. */
 const oneLine = { minHeight: '1.5em' }

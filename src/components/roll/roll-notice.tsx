@@ -16,7 +16,7 @@ const { Dialog: RollCamera, preload } = dialogPart(() =>
   import('./roll-camera.tsx').then((module) => module.RollCamera),
 )
 
-/** In place of photos that are not developed: how many shots are left, when they show, and the camera. */
+/** Shown instead of undeveloped photos: how many shots are left, when the photos appear, and the camera. */
 export function RollNotice({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(rollWords)
   const roll = useRoll(zone.id)
@@ -48,7 +48,7 @@ export function RollNotice({ zone }: { readonly zone: ZoneView }) {
   )
 }
 
-/** All that those who run the zone know of the photos. */
+/** The number of shots: all that hosts see of the photos. */
 function ShotCount({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(rollWords)
   const photos = useMembers(zone.id)?.reduce((sum, { photoCount }) => sum + photoCount, 0) ?? 0

@@ -2,7 +2,7 @@ import { rootRouteId, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useSession } from '#src/data/session/session-queries.ts'
 
-/** A page for admins; for everybody else there is no such page. */
+/** A page for admins; everybody else gets the not-found page. */
 export function AdminsOnly({ children }: { readonly children: ReactNode }) {
   const Missing = useRouter().options.defaultNotFoundComponent
   const session = useSession()

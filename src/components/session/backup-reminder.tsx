@@ -6,8 +6,8 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 
 /**
- * Names the storage that receives the user's backups, with a link to change it: ending sessions and tokens does not stop
- * them. Renders nothing for a user without backups.
+ * Names the storage that receives the user's backups, with a link to change it: ending sessions and tokens does not
+ * stop them. Renders nothing for a user without backups.
  */
 export function BackupReminder() {
   const words = useWords(profileWords)

@@ -7,7 +7,7 @@ interface CurrentPasswordFieldProps extends InputHTMLAttributes<HTMLInputElement
   readonly error?: string | undefined
 }
 
-/** The current password, before a change of something that it protects. */
+/** The current password, required before a protected setting is changed. */
 export function CurrentPasswordField(field: CurrentPasswordFieldProps) {
   const words = useWords(addressWords)
   return (

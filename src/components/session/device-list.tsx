@@ -23,7 +23,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { deviceOf } from '#src/contract/rules/device-of.ts'
 import { BackupReminder } from './backup-reminder.tsx'
 
-/** Where the account is signed in; only the server knows, so it needs a connection. */
+/** The devices on which the account is signed in. Only the server has the list, so it needs a connection. */
 export function DeviceList() {
   const wording = useBrandWords()
   const words = useWords(accountWords)

@@ -13,7 +13,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { nameProblemOf } from './name-problem.ts'
 import { problemText } from './problem-text.ts'
 
-/** A name, and one is in; without a network the server learns of it later. */
+/** Joins as a guest with only a name. When offline, the server is notified later. */
 export function GuestForm({ onDone }: { readonly onDone: () => void }) {
   const words = useWords(accountWords)
   const [name, setName] = useState('')

@@ -8,7 +8,7 @@ test.each([
   ['\u200b', words.nameMissing],
   ['a'.repeat(61), words.nameLong],
   ['Anonymous User', words.nameTaken],
-])('of the name %j it says %j', (name, problem) => {
+])('for the name %j it says %j', (name, problem) => {
   expect(nameProblemOf(name, words)).toBe(problem)
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['Ada', 'Byron', null],
   ['Ada', 'a'.repeat(61), words.nameLong],
   ['Anonymous', 'User', words.nameTaken],
-])('of %j %j it says %j', (firstName, lastName, problem) => {
+])('for %j %j it says %j', (firstName, lastName, problem) => {
   expect(lastNameProblemOf(firstName, lastName, words)).toBe(problem)
 })

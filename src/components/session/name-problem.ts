@@ -9,14 +9,14 @@ interface NameWords {
   readonly nameTaken: string
 }
 
-/** Why a name is not accepted, in words; null when it is. */
+/** Why a name is not accepted, as text; null if it is accepted. */
 export function nameProblemOf(name: string, words: NameWords): string | null {
   const problem = nameProblem(name)
   const texts = { missing: words.nameMissing, long: words.nameLong, taken: words.nameTaken }
   return problem === null ? null : texts[problem]
 }
 
-/** The same of a last name beside a first one that is right; one may do without. */
+/** Like `nameProblemOf`, for an optional last name next to a valid first name. */
 export function lastNameProblemOf(firstName: string, lastName: string, words: NameWords): string | null {
   if (isBlank(lastName) || v.is(FullName, { firstName, lastName })) return null
   return nameProblemOf(lastName, words) ?? words.nameTaken

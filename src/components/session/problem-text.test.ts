@@ -9,13 +9,13 @@ afterEach(() => showTranslation(null))
 
 const refused = { status: 409, upgradeRequired: false, details: [], retryAfterMs: null }
 
-test('says what the server wrote in English', () => {
+test('shows the server’s message in English', () => {
   const problem = { ...refused, code: 'conflict', message: 'This code is taken' }
   expect(problemText(problem, errorWords)).toBe('This code is taken')
   expect(problemText({ ...problem, message: '' }, errorWords)).toBe(errorWords.unexpected)
 })
 
-test('says every code of the server in German, and its message where the code is not known', async () => {
+test('shows every server code in German, and the message if the code is unknown', async () => {
   showTranslation(await loadGerman())
   const unsaid = Object.keys(problemStatus).filter(
     (code) => serverText({ code, message: 'English' }) === 'English',
@@ -24,7 +24,7 @@ test('says every code of the server in German, and its message where the code is
   expect(serverText({ code: 'made_up', message: 'English' })).toBe('English')
 })
 
-test('a server that broke leaves the word to what was wanted', () => {
+test('a server error shows the fallback text', () => {
   const problem = { ...refused, code: 'conflict', message: 'This code is taken' }
   const broken = { ...problem, code: 'internal', message: 'Something went wrong' }
   expect(problemText(broken, errorWords, 'Could not upgrade subscription')).toBe(

@@ -4,8 +4,8 @@ import type { BaseWords } from '#src/i18n/base-words.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 
 /**
- * What a failed call says to a person: our own words where no answer came, those of the server's code where one did. A
- * server that broke has nothing to say: then it is what was wanted that could not be done, `fallback`.
+ * The message for a failed call: our own text if there was no response, otherwise the text for the server's code. For a
+ * server error it is `fallback`, which names the action that failed.
  */
 export function problemText(
   problem: ClientProblem,
@@ -18,8 +18,8 @@ export function problemText(
 }
 
 /**
- * The server's message in the language in use: the words of its code, else the message itself, which is English. Of an answer
- * that is not the server's, with its status.
+ * The server's message in the current language: the text for its code, otherwise the English message itself. A response
+ * that is not from our server is shown with its status.
  */
 export function serverText({
   code,

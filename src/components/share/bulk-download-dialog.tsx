@@ -13,7 +13,7 @@ interface BulkDownloadDialogProps {
   readonly onClose: () => void
 }
 
-/** What downloading the chosen photos takes of the plan, before it is done. */
+/** Shows what downloading the selected photos uses of the plan, before the download. */
 export function BulkDownloadDialog({ zoneId, ids, onClose }: BulkDownloadDialogProps) {
   const close = useBrandWords().shell.close
   const words = useWords(selectionWords)

@@ -22,7 +22,7 @@ interface BulkDownloadsProps {
   readonly photos: readonly PhotoView[]
 }
 
-/** Several photos as files or as one collection, and what that takes of the plan. */
+/** Downloads several photos as files or as one collection, and shows what that uses of the plan. */
 export function BulkDownloads({ zoneId, photos }: BulkDownloadsProps) {
   const words = useWords(selectionWords)
   const costText = useWords(downloadCostWords)
@@ -81,7 +81,7 @@ interface CollectionButtonProps {
   readonly onChoose: () => void
 }
 
-/** All photos as one collection; below Plus it says which plan brings that. */
+/** Downloads all photos as one collection. Below Plus, it shows which plan includes that. */
 function CollectionButton({ isBusy, disabled, hasCollections, onChoose }: CollectionButtonProps) {
   const words = useWords(selectionWords)
   return (

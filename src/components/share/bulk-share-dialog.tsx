@@ -27,7 +27,7 @@ interface BulkShareDialogProps {
 
 const nobody: readonly PhotoView[] = []
 
-/** Several photos of a zone under one link, as many links, or as downloads; each can still be taken out. */
+/** Several photos of a zone under one link, as separate links, or as downloads. Each photo can still be deselected. */
 export function BulkShareDialog({ zoneId, ids, onClose }: BulkShareDialogProps) {
   const close = useBrandWords().shell.close
   const words = useWords(selectionWords)
@@ -83,7 +83,7 @@ interface ChosenThumbsProps {
   readonly onToggle: (id: PhotoId) => void
 }
 
-/** The chosen photos in one line; a press takes one out or in again. */
+/** The selected photos in one row; pressing one deselects or selects it again. */
 function ChosenThumbs({ photos, leftOut, onToggle }: ChosenThumbsProps) {
   const words = useWords(selectionWords)
   return (
@@ -109,10 +109,10 @@ const strip = css({
   gap: '2',
   overflowX: 'auto',
   listStyle: 'none',
-  // Room for the rings of the chosen ones.
+  // Space for the rings of the selected photos.
   padding: '1',
   margin: '[-0.25rem]',
-  // A list that scrolls would give way to what stands below it.
+  // A scrolling list would otherwise shrink to make space for the content below it.
   minHeight: '[4.5rem]',
 })
 const thumb = css({

@@ -6,7 +6,7 @@ import { downloadAll } from './download-all.ts'
 
 const ids = [1, 2, 3, 4].map((number) => fakePhotoId(number))
 
-/** A server that gives so many downloads, of which `gone` counts for nothing; what happens is noted. */
+/** A server that allows this many downloads, of which `gone` does not count. Records what happens. */
 function serverWith(left: number, problem: ClientProblem, gone?: string) {
   const noted: string[] = []
   let remaining = left
@@ -40,18 +40,18 @@ const limit: ClientProblem = {
   retryAfterMs: null,
 }
 
-test('each is recorded and saved, with a pause between', async () => {
+test('records and saves each photo, with a pause in between', async () => {
   const { steps, noted } = serverWith(9, limit)
   expect(await downloadAll(ids, steps)).toEqual({ saved: 4, remaining: 5, stopped: null })
   expect(noted).toEqual([ids[0], 'pause', ids[1], 'pause', ids[2], 'pause', ids[3]])
 })
 
-test('the plan’s limit ends it, and tells how many were saved', async () => {
+test('the plan’s limit stops the download and returns how many were saved', async () => {
   const { steps } = serverWith(2, limit)
   expect(await downloadAll(ids, steps)).toEqual({ saved: 2, remaining: 0, stopped: limit })
 })
 
-test('a lost connection ends it; a photo that is gone does not', async () => {
+test('a lost connection stops the download; a deleted photo does not', async () => {
   const lost = { ...limit, code: 'network', status: null, upgradeRequired: false }
   expect(await downloadAll(ids, serverWith(1, lost).steps)).toMatchObject({ saved: 1, stopped: lost })
   expect(await downloadAll(ids, serverWith(9, limit, ids[1]).steps)).toMatchObject({

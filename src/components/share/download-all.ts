@@ -3,28 +3,30 @@ import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 
-/** So far apart that a browser takes them as several downloads. */
+/** The delay after which a browser treats them as separate downloads. */
 export const downloadGapMs = 100
 
 interface DownloadSteps {
-  /** Records one download with the server, which tells where the file is. */
+  /** Records one download on the server, which returns the file's location. */
   readonly record: (id: PhotoId) => Promise<Result<DownloadAnswer, ClientProblem>>
-  /** Takes the file; false when it could not be had. */
+  /** Saves the file; resolves with false if it could not be loaded. */
   readonly save: (answer: DownloadAnswer, id: PhotoId) => Promise<boolean>
-  /** Waits until the next one may follow. */
+  /** Waits until the next download may start. */
   readonly pause: () => Promise<void>
   readonly onProgress: (done: number) => void
 }
 
 export interface DownloadOutcome {
   readonly saved: number
-  /** What the plan has left, as the server said last; null: unlimited, undefined: it said nothing. */
+  /** The downloads left in the plan, from the last response; null: unlimited, undefined: not reported. */
   readonly remaining: number | null | undefined
-  /** Why it went no further: the plan's limit, or no connection. */
+  /** Why it stopped: the plan's limit, or no connection. */
   readonly stopped: ClientProblem | null
 }
 
-/** Downloads one photo after the other. One that is gone is left out; the plan's limit or a lost connection ends it. */
+/**
+ * Downloads the photos one after the other. A deleted photo is skipped; the plan's limit or a lost connection stops it.
+ */
 export async function downloadAll(ids: readonly PhotoId[], steps: DownloadSteps): Promise<DownloadOutcome> {
   let saved = 0
   let remaining: DownloadOutcome['remaining']

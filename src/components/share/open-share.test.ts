@@ -10,7 +10,7 @@ const content: ShareContent = {
   hashtags: [],
 }
 
-/** A browser that notes what is asked of it. */
+/** A browser that records the calls it receives. */
 function browserThat(does: {
   readonly blocks?: boolean
   readonly refuses?: boolean
@@ -42,25 +42,25 @@ function target(platform: string) {
   return found
 }
 
-test('a platform opens in a window of 600 by 400 that has no hold of ours', async () => {
+test('a platform opens in a 600 by 400 window without access to its opener', async () => {
   const { browser, noted } = browserThat({})
   expect(await openShare(target('telegram'), content, browser)).toBe('opened')
   expect(noted).toEqual(['about:blank popup,width=600,height=400', 'null t.me'])
 })
 
-test('a mail opens no window', async () => {
+test('a mail link opens no window', async () => {
   const { browser, noted } = browserThat({})
   expect(await openShare(target('email'), content, browser)).toBe('opened')
   expect(noted).toEqual(['mailto:?'])
 })
 
-test('where windows are blocked the link is copied', async () => {
+test('a blocked window copies the link instead', async () => {
   const { browser, noted } = browserThat({ blocks: true })
   expect(await openShare(target('reddit'), content, browser)).toBe('copied')
   expect(noted.at(-1)).toBe(content.url)
 })
 
-test('tells when neither a window nor the clipboard is to be had, and when opening fails', async () => {
+test('reports a blocked window without clipboard access, and a failed opening', async () => {
   const refusing = browserThat({ blocks: true, refuses: true })
   expect(await openShare(target('reddit'), content, refusing.browser)).toBe('copy-failed')
   const failing = browserThat({ throws: true })

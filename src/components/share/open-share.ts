@@ -1,6 +1,6 @@
 import type { ShareContent, shareTargets } from './share-targets.ts'
 
-/** What of the browser sharing needs; the page's own unless a test brings another. */
+/** The browser functions that sharing needs; the page's own except in tests. */
 export interface ShareBrowser {
   readonly open: (address: string, target: string, features: string) => ShareWindow | null
   readonly goTo: (address: string) => void
@@ -12,7 +12,9 @@ interface ShareWindow {
   readonly location: { replace(address: string): void }
 }
 
-/** `copied`: no window could be opened, so the link is in the clipboard. `copy-failed`: it is not there either. */
+/**
+ * `copied`: no window could be opened, so the link was copied to the clipboard. `copy-failed`: copying failed as well.
+ */
 export type ShareOutcome = 'opened' | 'copied' | 'copy-failed' | 'failed'
 
 const popupWidthPx = 600
@@ -24,7 +26,7 @@ export const thisBrowser: ShareBrowser = {
   writeText: (text) => navigator.clipboard.writeText(text),
 }
 
-/** Opens a platform's page with the content; where its window is blocked, the link is copied instead. */
+/** Opens a platform's page with the content. If the popup is blocked, copies the link instead. */
 export async function openShare(
   target: (typeof shareTargets)[number],
   content: ShareContent,
@@ -55,12 +57,12 @@ export async function copyText(
   }
 }
 
-/** Whether this device can hand things over to its apps. */
+/** True if this device has a share menu. */
 export function canShareByDevice(): boolean {
   return typeof navigator.share === 'function'
 }
 
-/** Hands over the files where the device takes them, else the link alone. `cancelled`: the user closed the menu. */
+/** Shares the files if the device supports it, otherwise only the link. `cancelled`: the user closed the menu. */
 export async function shareByDevice(
   { title, description, url }: ShareContent,
   files: readonly File[],
@@ -76,8 +78,8 @@ export async function shareByDevice(
 }
 
 /**
- * An empty window first: with `noopener` a browser never tells whether the window was blocked. The platform's page gets
- * no hold of ours all the same.
+ * Opens an empty window first: with `noopener`, the browser does not report whether the window was blocked. The opener
+ * is cleared, so the platform's page cannot access this one.
  */
 function openPopup(address: string, browser: ShareBrowser): boolean {
   const features = `popup,width=${popupWidthPx},height=${popupHeightPx}`

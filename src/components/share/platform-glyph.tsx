@@ -1,6 +1,6 @@
 import type { SharePlatform } from './share-targets.ts'
 
-/** A platform's sign, drawn in lines like every other sign of ours; its name stands beside it or on its button. */
+/** A platform's icon in our line style. Its name is next to it or on its button. */
 export function PlatformGlyph({ platform, sizePx = 24 }: { platform: SharePlatform; sizePx?: number }) {
   return (
     <svg

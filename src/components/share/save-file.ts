@@ -1,14 +1,14 @@
-/** Long enough for a slow device to begin reading. */
+/** Long enough for a slow device to start reading. */
 const keptForMs = 60_000
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file as a browser download. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file)
   saveAddress(address, file.name)
   setTimeout(() => URL.revokeObjectURL(address), keptForMs)
 }
 
-/** Lets the browser download what an address of ours serves. */
+/** Makes the browser download a URL of our server. */
 export function saveAddress(url: string, filename: string): void {
   const link = document.createElement('a')
   link.href = url

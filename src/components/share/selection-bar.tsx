@@ -37,12 +37,12 @@ const { Dialog: BulkDownloadDialog } = dialogPart(() =>
 interface SelectionBarProps {
   readonly zoneId: ZoneId
   readonly chosen: Selection
-  /** Chooses as many as go at once. */
+  /** Selects as many photos as allowed. */
   readonly onAll: () => void
   readonly onClose: () => void
 }
 
-/** How many photos are chosen, and what to do with them. */
+/** The number of selected photos, and the actions for them. */
 export function SelectionBar({ zoneId, chosen, onAll, onClose }: SelectionBarProps) {
   const words = useWords(selectionWords)
   const [opened, setOpened] = useState<'share' | 'download' | null>(null)
@@ -90,11 +90,14 @@ export function SelectionBar({ zoneId, chosen, onAll, onClose }: SelectionBarPro
 interface SelectionMenuProps {
   readonly zoneId: ZoneId
   readonly chosen: Selection
-  /** The chosen photos were dealt with. */
+  /** Called when the action on the selected photos is done. */
   readonly onDone: () => void
 }
 
-/** Hiding, deleting and the cover, where the reader may do that to every chosen photo; nothing where they may do none of it. */
+/**
+ * Hide, delete and set as cover, each if the reader is allowed to do it for every selected photo. Renders nothing if
+ * none is allowed.
+ */
 function SelectionMenu({ zoneId, chosen, onDone }: SelectionMenuProps) {
   const { more } = useWords(photoWords)
   const photos = useStoredPhotos(chosen) ?? nothing
@@ -130,7 +133,7 @@ function useCoverItem(zoneId: ZoneId, id: PhotoId | null, onDone: () => void) {
   }
 }
 
-/** What is done to all of them in one step, which one tap undoes. */
+/** Actions on all selected photos in one step, which one tap undoes. */
 function useBulkItems(photos: readonly PhotoView[], onDone: () => void) {
   const words = useWords(selectionWords)
   const moderationText = useWords(moderationWords)
@@ -189,7 +192,7 @@ const bar = css(
   }),
 )
 const shareStyle = css({ paddingInline: '4' })
-/** A narrow phone has room for its sign. */
+/** A narrow phone shows only the icon. */
 const shareWord = css({ '@media (max-width: 23.9rem)': { display: 'none' } })
 const text = css({ display: 'grid', minWidth: '0', marginInlineEnd: 'auto' })
 const count = css({ fontWeight: 'semibold', lineHeight: 'snug' })

@@ -8,12 +8,12 @@ import { ShareReach } from './share-reach.tsx'
 
 interface ShareAlbumDialogProps {
   readonly ids: readonly PhotoId[]
-  /** Whether everybody sees all of it. */
+  /** True if everybody can see all its photos. */
   readonly isForAll: boolean
   readonly onClose: () => void
 }
 
-/** Hands on an album's link as it came. */
+/** Shares an album's link unchanged. */
 export function ShareAlbumDialog({ ids, isForAll, onClose }: ShareAlbumDialogProps) {
   const words = useWords(linkWords)
   const brand = useBrand()

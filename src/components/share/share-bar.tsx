@@ -8,13 +8,13 @@ import { useShare } from './use-share.ts'
 
 interface ShareBarProps {
   readonly content: ShareContent
-  /** The link could not be copied: it has to be shown. */
+  /** Called if the link could not be copied and has to be shown. */
   readonly onCopyFailed: () => void
 }
 
 const barPlatforms = ['facebook', 'twitter', 'whatsapp', 'telegram'] as const
 
-/** The four platforms that most photos go to, one press away. */
+/** Buttons for the four most used platforms. */
 export function ShareBar({ content, onCopyFailed }: ShareBarProps) {
   const words = useWords(linkWords)
   const { toPlatform } = useShare(content, onCopyFailed)

@@ -8,18 +8,18 @@ import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import type { ShareContent } from './share-targets.ts'
 
 interface Shared {
-  /** Of the photos; null or undefined: not known here. */
+  /** The zone of the photos; null or undefined if not known here. */
   readonly zone: ZoneView | null | undefined
   readonly brand: Brand
   readonly words: WordsByArea['link']
 }
 
-/** Whether a photo's link shows it to people who are no members of its zone. */
+/** True if a photo's link shows it to people who are not members of its zone. */
 export function isOpenToAll(photo: PhotoView, zone: ZoneView | null | undefined): boolean {
   return zone?.sharesLinks === true && zone.mode === 'open' && photo.status === 'ready'
 }
 
-/** A photo's link. The zone's name goes among the hashtags only where everybody may see it. */
+/** The share content for a photo. The zone's name becomes a hashtag only if everybody may see it. */
 export function contentOfPhoto(photo: PhotoView, { zone, brand, words }: Shared): ShareContent {
   const title = altTextOf(photo, words.by)
   const isOpen = isOpenToAll(photo, zone)
@@ -32,7 +32,7 @@ export function contentOfPhoto(photo: PhotoView, { zone, brand, words }: Shared)
   }
 }
 
-/** The link to several photos of a zone, in their order. */
+/** The share content for several photos of a zone, in their order. */
 export function contentOfAlbum(ids: readonly PhotoId[], { zone, brand, words }: Shared): ShareContent {
   const title = zone
     ? words.albumText({ count: ids.length, zone: zone.name })
@@ -48,13 +48,13 @@ export function contentOfAlbum(ids: readonly PhotoId[], { zone, brand, words }: 
 
 interface SharedZone {
   readonly name: string
-  /** What its QR holds behind the address, beginning with `/z/`. */
+  /** The part of its QR code after the origin, starting with `/z/`. */
   readonly path: string
-  /** Until when it is open, in words; null: not known, or forever. */
+  /** Until when it is open, as text; null if unknown or forever. */
   readonly until: string | null
 }
 
-/** The link by which people join a zone, with the day until which it works. */
+/** The share content for a zone's join link, with the day until which it works. */
 export function contentOfZone(
   { name, path, until }: SharedZone,
   { brand, words }: Omit<Shared, 'zone'>,

@@ -5,12 +5,12 @@ import { ShareWays, type ShareWaysProps } from './share-ways.tsx'
 
 interface ShareDialogProps extends Omit<ShareWaysProps, 'links'> {
   readonly title: string
-  /** Who can open the link. */
+  /** Explains who can open the link. */
   readonly reach: ReactNode
   readonly onClose: () => void
 }
 
-/** Sends one link, and says who can open it. */
+/** Shares one link, and explains who can open it. */
 export function ShareDialog({ title, reach, onClose, ...ways }: ShareDialogProps) {
   const close = useBrandWords().shell.close
   return (

@@ -19,7 +19,7 @@ interface SharePhotoDialogProps {
   readonly onClose: () => void
 }
 
-/** Shares one photo; one's own goes along as a file, everybody else's leaves the app as a download only. */
+/** Shares one photo. The user's own photo is attached as a file; photos of others leave the app only as downloads. */
 export function SharePhotoDialog({ photo, isLinkSelected, onClose }: SharePhotoDialogProps) {
   const words = useWords(linkWords)
   const photoText = useWords(photoWords)

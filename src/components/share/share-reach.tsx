@@ -10,11 +10,11 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 interface ShareReachProps {
   readonly isForAll: boolean
   readonly what: 'photo' | 'album'
-  /** The zone of the photos; null or undefined where it is not on this device, or where they are of several. */
+  /** The zone of the photos; null or undefined if it is not on this device, or if they are from several zones. */
   readonly zone: ZoneView | null | undefined
 }
 
-/** Who can open the link to photos; hosts can open the zone's links to everyone here. */
+/** Shows who can open the link to photos. Hosts can open the zone's links to everyone here. */
 export function ShareReach({ isForAll, what, zone }: ShareReachProps) {
   const words = useWords(linkWords)
   if (isForAll) return <p>{what === 'photo' ? words.reachEverybody : words.reachEverybodyAlbum}</p>

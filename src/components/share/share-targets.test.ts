@@ -10,7 +10,7 @@ const plain: ShareContent = {
   hashtags: ['SnapZone'],
 }
 
-/** Everything that people and their keyboards write, broken pairs of surrogates too. */
+/** Any text that people and keyboards can produce, including unpaired surrogates. */
 const written = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
   fc.string({ unit: 'grapheme', maxLength: 400 }),
@@ -31,7 +31,7 @@ function addressFor(platform: string, shared: ShareContent): URL {
   return new URL(target?.addressOf(shared) ?? '')
 }
 
-test('offers the eight platforms, each by its own host', () => {
+test('offers the eight platforms, each with its own host', () => {
   expect(
     shareTargets.map(({ platform, addressOf }) => `${platform} ${new URL(addressOf(plain)).host}`),
   ).toEqual([
@@ -46,7 +46,7 @@ test('offers the eight platforms, each by its own host', () => {
   ])
 })
 
-test('every address carries the link whole, and is short and plain enough to be opened', () => {
+test('every address contains the full link and is short and plain enough to open', () => {
   fc.assert(
     fc.property(content, (shared) => {
       for (const { addressOf } of shareTargets) {
@@ -61,7 +61,7 @@ test('every address carries the link whole, and is short and plain enough to be 
   )
 })
 
-test('an address leads nowhere but to its platform, whatever is shared', () => {
+test('an address only leads to its platform, for any shared content', () => {
   fc.assert(
     fc.property(content, (shared) => {
       for (const { addressOf } of shareTargets) {
@@ -74,7 +74,7 @@ test('an address leads nowhere but to its platform, whatever is shared', () => {
   )
 })
 
-test('a tweet’s words have at most 230 characters, and with link and hashtags at most 280', () => {
+test('a tweet’s text has at most 230 characters, and with link and hashtags at most 280', () => {
   fc.assert(
     fc.property(content, (shared) => {
       const { searchParams } = addressFor('twitter', shared)
@@ -89,7 +89,7 @@ test('a tweet’s words have at most 230 characters, and with link and hashtags 
   )
 })
 
-test('cutting keeps whole code points, and marks what it cut', () => {
+test('cutting keeps whole code points and marks the cut', () => {
   fc.assert(
     fc.property(written, fc.integer({ min: 1, max: 300 }), (text, most) => {
       const cut = cutText(text, most)
@@ -103,7 +103,7 @@ test('cutting keeps whole code points, and marks what it cut', () => {
   expect(Array.from(cutText('א'.repeat(231), 230)).length).toBe(230)
 })
 
-test('hashtags are at most five, each once, of letters, digits and underscores', () => {
+test('at most five distinct hashtags, of letters, digits and underscores', () => {
   fc.assert(
     fc.property(fc.array(written), (words) => {
       const tags = hashtagsOf(words)
@@ -119,7 +119,7 @@ test('hashtags are at most five, each once, of letters, digits and underscores',
   ])
 })
 
-test('words from right to left stand on a line of their own before the link', () => {
+test('right-to-left text is on its own line before the link', () => {
   const shared = { ...plain, description: 'صورة من “الجبل”' }
   expect(addressFor('whatsapp', shared).searchParams.get('text')).toBe(`صورة من “الجبل”\n${plain.url}`)
   expect(addressFor('email', shared).searchParams.get('body')).toBe(`صورة من “الجبل”\n${plain.url}`)

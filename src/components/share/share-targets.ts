@@ -1,4 +1,4 @@
-/** What is shared. `description` is what stands beside the link; `imageUrl` a picture that anybody may fetch. */
+/** The content to share. `description` is the text next to the link; `imageUrl` is a publicly accessible image. */
 export interface ShareContent {
   readonly title: string
   readonly description: string
@@ -19,23 +19,23 @@ export type SharePlatform =
 
 interface ShareTarget {
   readonly platform: SharePlatform
-  /** `app`: a mail program takes the address, and no window opens for it. */
+  /** `app`: a mail program handles the URL, and no window opens. */
   readonly opensIn: 'popup' | 'app'
   readonly addressOf: (content: ShareContent) => string
 }
 
 export const maxHashtags = 5
-/** What Twitter takes, and what of it the link and the text around it need. */
+/** Twitter's limit, and the part of it reserved for the link and the text around it. */
 const tweetCharacters = 280
 const tweetReserve = 50
-/** Twitter counts every link as this many, and one space before it. */
+/** Twitter counts every link as this many characters, including one space before it. */
 const tweetLinkCharacters = 24
-/** Longer words make addresses that servers refuse. */
+/** Longer texts make URLs that servers reject. */
 const maxTextCharacters = 500
 const maxTitleCharacters = 200
 const maxHashtagCharacters = 50
 
-/** The eight platforms in the order in which they are offered. */
+/** The eight platforms in display order. */
 export const shareTargets: readonly ShareTarget[] = [
   popup('facebook', ({ url, description, hashtags }) =>
     withQuery('https://www.facebook.com/sharer/sharer.php', [
@@ -55,7 +55,7 @@ export const shareTargets: readonly ShareTarget[] = [
       ],
     ])
   }),
-  // The link stands on a line of its own, so that words written from right to left leave it whole.
+  // The link is on its own line, so that right-to-left text does not break it.
   popup('whatsapp', ({ url, description }) =>
     withQuery('https://wa.me/', [['text', linesOf(textOf(description), url)]]),
   ),
@@ -95,7 +95,7 @@ export const shareTargets: readonly ShareTarget[] = [
   },
 ]
 
-/** One line of at most `most` characters, counted as code points; what is longer ends in an ellipsis. */
+/** One line of at most `most` characters, counted as code points. Longer text is cut and ends in an ellipsis. */
 export function cutText(text: string, most: number): string {
   const points = Array.from(tidy(text))
   if (points.length <= most) return points.join('')
@@ -105,7 +105,7 @@ export function cutText(text: string, most: number): string {
     .trimEnd()}…`
 }
 
-/** At most five words that every platform takes as hashtags, without their sign, each once. */
+/** At most five distinct words that every platform accepts as hashtags, without the `#`. */
 export function hashtagsOf(words: readonly string[]): readonly string[] {
   const found = new Map<string, string>()
   for (const word of words) {
@@ -117,7 +117,7 @@ export function hashtagsOf(words: readonly string[]): readonly string[] {
     )
       .slice(0, maxHashtagCharacters)
       .join('')
-    // A number alone is no hashtag anywhere.
+    // A number alone is not a hashtag on any platform.
     if (!/\p{L}/u.test(tag)) continue
     const key = tag.toLowerCase()
     if (!found.has(key)) found.set(key, tag)
@@ -130,7 +130,7 @@ function popup(platform: SharePlatform, addressOf: ShareTarget['addressOf']): Sh
   return { platform, opensIn: 'popup', addressOf }
 }
 
-/** Percent-encoded throughout: mail programs read a `+` as what it is. Empty parameters are left out. */
+/** Percent-encodes everything because mail programs read a `+` literally. Omits empty parameters. */
 function withQuery(address: string, parameters: readonly (readonly [string, string])[]): string {
   const query = parameters
     .filter(([, value]) => value !== '')
@@ -139,7 +139,7 @@ function withQuery(address: string, parameters: readonly (readonly [string, stri
   return `${address}?${query}`
 }
 
-/** Also the signs that `encodeURIComponent` leaves as they are. */
+/** Also encodes the characters that `encodeURIComponent` leaves unchanged. */
 function encoded(value: string): string {
   return encodeURIComponent(value.toWellFormed()).replaceAll(
     /[!'()*]/g,
@@ -166,7 +166,7 @@ function signed(tag: string): string {
   return `#${tag}`
 }
 
-/** The first hashtags that have room, each with its sign and a space. */
+/** The first hashtags that fit, each with its `#` and a space. */
 function fitting(tags: readonly string[], room: number): readonly string[] {
   let left = room
   return tags.filter((tag) => {

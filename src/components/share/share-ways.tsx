@@ -13,21 +13,21 @@ import { useShare } from './use-share.ts'
 
 export interface ShareWaysProps {
   readonly content: ShareContent
-  /** What goes along where the device shares files. */
+  /** Files to attach if the device can share files. */
   readonly files?: readonly File[]
-  /** Opens with the link selected, to be copied by hand. */
+  /** Opens with the link selected, so that it can be copied manually. */
   readonly isLinkSelected?: boolean
-  /** Only members can open the link: the platforms, where most readers are none, are folded. */
+  /** True if only members can open the link. The platforms, whose readers are mostly not members, are collapsed then. */
   readonly isForMembers?: boolean
-  /** More links, each on a line, that are copied together. */
+  /** Further links, one per line, that are copied together. */
   readonly links?: { readonly label: string; readonly text: string }
-  /** More to do, beside copying. */
+  /** Further actions next to copying. */
   readonly actions?: ReactNode
 }
 
 const noFiles: readonly File[] = []
 
-/** A link to be copied, handed to the device's own menu, or sent to a platform. */
+/** A link to copy, to share with the device's own menu, or to send to a platform. */
 export function ShareWays({
   content,
   files = noFiles,
@@ -50,7 +50,7 @@ export function ShareWays({
   useEffect(() => {
     if (!isLinkSelected || wasSelected.current) return
     wasSelected.current = true
-    // The dialog around it opens in an effect of its own, and takes the focus then.
+    // The surrounding dialog opens in its own effect and takes the focus then.
     queueMicrotask(selectLink)
   })
   return (
@@ -107,7 +107,7 @@ interface PlatformButtonsProps {
   readonly onShare: (platform: SharePlatform) => void
 }
 
-/** All eight platforms, each with its name. */
+/** All eight platforms with their names. */
 function PlatformButtons({ onShare }: PlatformButtonsProps) {
   const words = useWords(linkWords)
   return (

@@ -11,12 +11,12 @@ import { ShareDialog } from './share-dialog.tsx'
 interface ShareZoneDialogProps {
   readonly zoneId: ZoneId
   readonly name: string
-  /** What the zone's QR holds behind the address. */
+  /** The part of the zone's QR code after the origin. */
   readonly link: string
   readonly onClose: () => void
 }
 
-/** Sends the link by which people join a zone. */
+/** Shares a zone's join link. */
 export function ShareZoneDialog({ zoneId, name, link, onClose }: ShareZoneDialogProps) {
   const words = useWords(linkWords)
   const { open } = useWords(zoneDayWords)

@@ -17,13 +17,13 @@ import { type DownloadOutcome, downloadAll, downloadGapMs } from './download-all
 
 interface BulkDownload {
   readonly start: (ids: readonly PhotoId[], as: 'files' | 'zip') => void
-  /** Says which plan brings collections. */
+  /** Shows which plan includes collections. */
   readonly offerCollections: () => void
-  /** Without a connection: says what they would take, and queues them. */
+  /** When offline: shows what they would use of the month's limit, and queues them. */
   readonly askLater: (ids: readonly PhotoId[]) => void
-  /** How far it is; null while nothing is being downloaded. */
+  /** The progress; null while nothing is being downloaded. */
   readonly progress: { readonly as: 'files' | 'zip'; readonly done: number; readonly total: number } | null
-  /** What opens where the plan gives no more; to be rendered. */
+  /** The dialog that opens if the plan allows no more downloads. Must be rendered. */
   readonly upgrade: ReactNode
 }
 
@@ -36,7 +36,7 @@ interface Wish {
   readonly total: number
 }
 
-/** Downloading several photos by the rules of the user's plan, each recorded, as files or in one ZIP. */
+/** Downloads several photos according to the user's plan, as files or in one ZIP. Each download is recorded. */
 export function useBulkDownload(zipName: string): BulkDownload {
   const wording = useBrandWords()
   const photoText = useWords(photoWords)

@@ -8,9 +8,9 @@ import { useSession } from '#src/data/session/session-queries.ts'
 const none: readonly File[] = []
 
 /**
- * The photos as files, read ahead, because a device's menu opens only right after a press. Empty while they are read, where
- * one cannot be had, and unless all of them are the user's own: others leave the app as downloads. `photos` keeps its
- * identity for as long as it is the same.
+ * The photos as files, read in advance because a device's share menu opens only right after a press. Empty while they
+ * are read, if one cannot be read, and unless all are the user's own: photos of others leave the app as downloads.
+ * `photos` must keep its identity while it is unchanged.
  */
 export function useOwnFiles(photos: readonly PhotoView[]): readonly File[] {
   const me = useSession()?.user.id

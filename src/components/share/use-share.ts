@@ -8,14 +8,14 @@ import { type ShareContent, type SharePlatform, shareTargets } from './share-tar
 
 interface Sharing {
   readonly toPlatform: (platform: SharePlatform) => void
-  /** Copies the link, or `text` in its place. */
+  /** Copies the link, or `text` instead. */
   readonly copy: (text?: string) => void
   readonly toDevice: (files: readonly File[]) => void
   /** The last message, for assistive technology: a dialog hides the toast. */
   readonly said: string
 }
 
-/** The ways to share something, each telling how it went; `onCopyFailed` lets the link be copied by hand. */
+/** The ways to share content, each with a result message. `onCopyFailed` lets the user copy the link manually. */
 export function useShare(content: ShareContent, onCopyFailed: () => void): Sharing {
   const words = useWords(linkWords)
   const [said, setSaid] = useState('')
@@ -58,7 +58,7 @@ export function useShare(content: ShareContent, onCopyFailed: () => void): Shari
   }
 }
 
-/** What was shared is told by its address. */
+/** The URL shows what was shared. */
 function recordShare({ url }: ShareContent): void {
   const { pathname } = new URL(url)
   const of = pathname.startsWith('/photo/') ? 'photo' : pathname.startsWith('/album/') ? 'album' : 'zone'

@@ -9,12 +9,12 @@ import { readPicture } from '#src/data/photos/read-picture.ts'
 import type { DownloadOutcome } from './download-all.ts'
 
 interface CollectionSteps {
-  /** Records all of them with the server, or none, which tells where the files are. */
+  /** Records all downloads on the server, or none. The server returns the files' locations. */
   readonly collect: (ids: readonly PhotoId[]) => Promise<Result<CollectionAnswer, ClientProblem>>
   readonly onProgress: (done: number) => void
 }
 
-/** Downloads the photos as one collection: a ZIP named `name`, numbered in their order. */
+/** Downloads the photos as one collection: a ZIP named `name`, with files numbered in their order. */
 export async function zipOf(
   ids: readonly PhotoId[],
   name: string,

@@ -19,7 +19,7 @@ const atBar: Chapter = { key: 'chapter-a', title: 'Bar', codeIds: new Set([bar])
 const shown = (parts: ReturnType<typeof bookParts>) =>
   parts.map(({ title, photos }) => [title, photos.map(({ id }) => Number(id.slice(-2)))])
 
-test('chapters by time follow the evening; what is before and after them has no title', () => {
+test('chapters by time follow the evening; photos before and after them have no title', () => {
   const photos = [photo(1, 25), photo(2, 5), photo(3, 12), photo(4, 11), photo(5, 40), photo(6, null)]
   expect(shown(bookParts([dinner, dance], photos))).toEqual([
     [null, [2]],
@@ -29,7 +29,7 @@ test('chapters by time follow the evening; what is before and after them has no 
   ])
 })
 
-test('photos of a code stand together, whatever was taken between them', () => {
+test('photos of the same code stay together, regardless of photos taken between them', () => {
   const photos = [photo(1, 1), photo(2, 2, bar), photo(3, 3), photo(4, 4, bar)]
   expect(shown(bookParts([atBar], photos))).toEqual([
     [null, [1]],
@@ -38,7 +38,7 @@ test('photos of a code stand together, whatever was taken between them', () => {
   ])
 })
 
-test('without chapters, or without a photo in one, there is one part; of 200 chapters those with photos', () => {
+test('without chapters with photos there is one part; of 200 chapters only those with photos remain', () => {
   expect(shown(bookParts([], [photo(2, 2), photo(1, 1)]))).toEqual([[null, [1, 2]]])
   expect(shown(bookParts([dance], [photo(1, 1)]))).toEqual([[null, [1]]])
   const many = Array.from({ length: 200 }, (_, at): Chapter => {

@@ -7,8 +7,8 @@ interface PhotoInAlbum extends BookPhoto, ChapteredPhoto {
 }
 
 /**
- * The photos of a book in the order in which they were taken, chapter by chapter. Those of no chapter stand in front where they were
- * taken before all others, else behind. Chapters without a photo have no part.
+ * The photos of a book by chapter, in the order in which they were taken. Photos without a chapter come first if they
+ * were taken before all others, otherwise last. Chapters without a photo have no part.
  */
 export function bookParts(
   chapters: readonly Chapter[],

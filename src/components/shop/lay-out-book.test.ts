@@ -41,7 +41,7 @@ const parts = fc
     return found
   })
 
-test('a book has each photo once, in its order, on as many pages as can be bound', () => {
+test('a book contains each photo once, in order, on a number of pages that can be bound', () => {
   fc.assert(
     fc.property(photos, fc.constantFrom(2, 4), (all, sheetPages) => {
       const design = layOutBook('', whole(all), sheetPages)
@@ -54,7 +54,7 @@ test('a book has each photo once, in its order, on as many pages as can be bound
   )
 })
 
-test('each chapter begins on a page with its title and its first photo, and nothing else has a title', () => {
+test('each chapter begins on a page with its title and first photo; nothing else has a title', () => {
   fc.assert(
     fc.property(parts, fc.constantFrom(2, 4), (all, sheetPages) => {
       const design = layOutBook('Us', all, sheetPages)
@@ -72,7 +72,7 @@ test('each chapter begins on a page with its title and its first photo, and noth
   )
 })
 
-test('a page that begins a chapter loses its title and gets it back, and no photo moves below it', () => {
+test('a chapter’s first page loses and regains its title, and no photo moves below it', () => {
   const all = Array.from({ length: 20 }, (_, index) => ({ width: 3, height: 2, id: fakePhotoId(index + 1) }))
   const design = layOutBook('', [...whole(all.slice(0, 10)), { title: 'Cake', photos: all.slice(10) }], 2)
   const pages = pagesOf(design)
@@ -87,7 +87,7 @@ test('a page that begins a chapter loses its title and gets it back, and no phot
   expect([0, 1, 2, 3].map(layoutsOf)).toEqual(['chapter', 'full', 'framed', 'chapter'])
 })
 
-test('only photos of the book are cut, and begin chapters', () => {
+test('only photos of the book are cropped and begin chapters', () => {
   const all = Array.from({ length: 20 }, (_, index) => ({ width: 3, height: 2, id: fakePhotoId(index + 1) }))
   const design = layOutBook('', whole(all), 2)
   const cutsOf = (id: number) => ({ ...design, cuts: { [fakePhotoId(id)]: { x: 1, y: 0, zoom: 2 } } })
@@ -99,7 +99,7 @@ test('only photos of the book are cut, and begin chapters', () => {
     expect(v.is(BookDesign, wrong)).toBe(false)
 })
 
-test('no two places of a layout overlap, and none leaves the page', () => {
+test('the places of a layout do not overlap or leave the page', () => {
   for (const slots of Object.values(bookSlots))
     for (const [index, { left, top, width, height }] of slots.entries()) {
       expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
@@ -121,7 +121,7 @@ const step = fc.record({
   first: fc.nat({ max: 3 }),
 })
 
-test('whatever is changed, a book keeps each photo once and can be ordered', () => {
+test('after any change, a book contains each photo once and can be ordered', () => {
   fc.assert(
     fc.property(parts, fc.array(step, { maxLength: 60 }), (all, steps) => {
       const { chapters = {}, ...design } = layOutBook('', all, 2)

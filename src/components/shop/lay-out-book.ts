@@ -7,18 +7,18 @@ import {
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 
-/** A photo of a book with its sides in pixels. */
+/** A photo of a book with its size in pixels. */
 export interface BookPhoto extends Sides {
   readonly id: PhotoId
 }
 
-/** Photos that stand together in a book, below the title of their chapter; null: they are of none. */
+/** Photos that belong together in a book, under the title of their chapter; null if they have no chapter. */
 export interface BookPart {
   readonly title: string | null
   readonly photos: readonly BookPhoto[]
 }
 
-/** How many photos follow each other on pages, over and over. */
+/** The repeating pattern of photos per page. */
 const rhythm = [1, 3, 1, 2, 4, 2] as const
 const mostOnPage = 4
 
@@ -29,16 +29,16 @@ const choices: Readonly<Record<number, readonly BookLayout[]>> = {
   4: ['grid'],
 }
 
-/** The layouts for so many photos, of which the first may begin a chapter. */
+/** The layouts for this many photos; `beginsChapter` is true if the first one begins a chapter. */
 export function layoutsFor(count: number, beginsChapter = false): readonly BookLayout[] {
   const layouts = choices[count] ?? []
   return beginsChapter && count === 1 ? ['chapter', ...layouts] : layouts
 }
 
 /**
- * Lays photos out on pages: each once, in their order, one to four on a page, in layouts that suit their shapes. A chapter
- * begins on a page of its own, with its title and its first photo. The number of pages is a multiple of `sheetPages`, as it is
- * bound, where pages with several photos are left to split.
+ * Lays out photos on pages: each once, in order, one to four per page, in layouts that suit their shapes. A chapter
+ * begins on a new page with its title and its first photo. The number of pages is a multiple of `sheetPages`, as
+ * required for binding, as long as pages with several photos can be split.
  */
 export function layOutBook(title: string, parts: readonly BookPart[], sheetPages: number): BookDesign {
   const groups = parts.flatMap(groupsOf)
@@ -60,7 +60,7 @@ export function layOutBook(title: string, parts: readonly BookPart[], sheetPages
 
 interface PageGroup {
   readonly photos: readonly BookPhoto[]
-  /** Whether it begins a chapter. */
+  /** True if it begins a chapter. */
   readonly isFirst: boolean
 }
 
@@ -81,7 +81,10 @@ function pageOf({ photos, isFirst }: PageGroup): BookPage {
   return { layout, photos: photos.map(({ id }) => id) }
 }
 
-/** Shows a page in its next layout for as many photos; `beginsChapter`: its first one does. */
+/**
+ * Switches a page to its next layout for the same number of photos. `beginsChapter`: true if its first photo begins a
+ * chapter.
+ */
 export function nextLayout(pages: readonly BookPage[], page: number, beginsChapter = false): BookPage[] {
   return pages.map((one, index) => {
     if (index !== page) return one
@@ -91,14 +94,17 @@ export function nextLayout(pages: readonly BookPage[], page: number, beginsChapt
   })
 }
 
-/** Whether the first or last photo of a page may go to the page before or after it: not below the title of a chapter. */
+/** True if the first or last photo of a page may move to the previous or next page: not below the title of a chapter. */
 export function canMove(pages: readonly BookPage[], page: number, by: 1 | -1): boolean {
   const target = pages[page + by]
   if (target === undefined || target.layout === 'chapter') return false
   return target.photos.length < mostOnPage && (pages[page]?.photos.length ?? 0) > 1
 }
 
-/** Moves the first photo of a page to the one before it, or its last to the one after it; the order of all stays. */
+/**
+ * Moves the first photo of a page to the previous one, or its last photo to the next one. The overall order does not
+ * change.
+ */
 export function movePhoto(pages: readonly BookPage[], page: number, by: 1 | -1): BookPage[] {
   if (!canMove(pages, page, by)) return [...pages]
   const from = pages[page]?.photos ?? []
@@ -110,7 +116,7 @@ export function movePhoto(pages: readonly BookPage[], page: number, by: 1 | -1):
   })
 }
 
-/** Puts a photo of a page behind the next one on it. */
+/** Swaps a photo of a page with the next one on it. */
 export function swapPhotos(pages: readonly BookPage[], page: number, first: number): BookPage[] {
   return pages.map((one, index) => {
     const [a, b] = [one.photos[first], one.photos[first + 1]]

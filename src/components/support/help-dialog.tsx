@@ -10,7 +10,7 @@ interface HelpDialogProps extends Pick<SupportFieldsProps, 'user' | 'send'> {
   readonly onClose: () => void
 }
 
-/** The dialog under Help; it closes once the question is sent. It needs no data of a member. */
+/** The dialog under Help. It closes once the question is sent. It needs no member data. */
 export function HelpDialog({ user, send, onClose }: HelpDialogProps) {
   const words = useWords(supportWords)
   const { close } = useBrandWords().shell

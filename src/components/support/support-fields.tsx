@@ -13,16 +13,16 @@ import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 export interface SupportFieldsProps {
-  /** Of the form, so that a button elsewhere submits it. */
+  /** The id of the form, so that a button elsewhere can submit it. */
   readonly id: string
-  /** The user who asks; null: a visitor. */
+  /** The user who sends the question; null for a visitor. */
   readonly user: Pick<User, 'id' | 'email'> | null
-  /** Keeps or sends the question. */
+  /** Stores or sends the question. */
   readonly send: (form: SupportForm) => Promise<Result<null, unknown>>
   readonly onSent: () => void
 }
 
-/** The form under Help; a toast says what became of it. */
+/** The form under Help. A toast shows the result. */
 export function SupportFields({ id, user, send, onSent }: SupportFieldsProps) {
   const words = useWords(supportWords)
   const { connection } = useSyncStatus()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { askSupport, newSupportRequestId } from '#src/data/support/ask-support.ts'
 import { HelpDialog } from './help-dialog.tsx'
 
-/** Asks the operator something without an account; it needs no data of a member. */
+/** Sends a question to the operator without an account. It needs no member data. */
 export function VisitorDialog({ onClose }: { readonly onClose: () => void }) {
   const [id] = useState(newSupportRequestId)
   return <HelpDialog user={null} send={(form) => askSupport(id, form)} onClose={onClose} />

@@ -15,7 +15,7 @@ import { RemovableList } from '#src/ui/overlays/removable-list.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { useConnect } from './use-connect.ts'
 
-/** Connects televisions to a zone by the codes that they show, and disconnects them; for those who run the zone. */
+/** Connects televisions to a zone with the codes that they show, and disconnects them. For hosts. */
 export function Televisions({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(televisionWords)
   const isOffline = useSyncStatus().connection === 'offline'
@@ -36,7 +36,7 @@ export function Televisions({ zone }: { readonly zone: ZoneView }) {
   )
 }
 
-/** What a field for a code asks of keyboards. */
+/** The keyboard settings of a code field. */
 const codeField = {
   autoComplete: 'off',
   autoCapitalize: 'characters',

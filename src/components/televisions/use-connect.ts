@@ -10,7 +10,10 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** A form that connects the television with the typed code to a zone. `onConnected` is called once it shows the wall. */
+/**
+ * A form that connects the television with the typed code to a zone. `onConnected` is called when the television shows
+ * the wall.
+ */
 export function useConnect(typedFirst = '', onConnected = () => {}) {
   const words = useWords(televisionWords)
   const { error } = useBrandWords()

@@ -7,7 +7,7 @@ const box = { widthMm: 60, maxLines: 2, largestMm: 12, smallestMm: 4 }
 const linesOf = (text: string, more = {}) =>
   fitText(text, { ...box, ...more }, measureRoughly).lines.map((line) => line.text)
 
-test('no line leaves its box, whatever the text', () => {
+test('no line leaves its box, for any text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 160 }),
@@ -22,7 +22,7 @@ test('no line leaves its box, whatever the text', () => {
   )
 })
 
-test('nothing is lost where there is room', () => {
+test('nothing is cut if there is space', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { maxLength: 5 }), (words) => {
       const text = words.join(' ')
@@ -31,22 +31,22 @@ test('nothing is lost where there is room', () => {
   )
 })
 
-test('a short text is set as large as may be, a long one smaller', () => {
+test('a short text is as large as possible, a long one smaller', () => {
   expect(fitText('Hut', box, measureRoughly).sizeMm).toBe(12)
   expect(fitText('The hut on the ridge above the lake', box, measureRoughly).sizeMm).toBeLessThan(12)
 })
 
-test('lines are about the same length', () => {
+test('lines have about the same length', () => {
   expect(linesOf('What did you see up here?', { largestMm: 7 })).toEqual(['What did you', 'see up here?'])
 })
 
-test('a word too long for a line is parted, and what is too much ends in an ellipsis', () => {
+test('a word too long for a line is split, and overflowing text ends in an ellipsis', () => {
   const [first = '', second = ''] = linesOf('a'.repeat(80))
   expect(first).toBe('a'.repeat(25))
   expect(second).toBe(`${'a'.repeat(24)}…`)
 })
 
-test('families and flags are never parted', () => {
+test('family and flag emoji are never split', () => {
   expect(linesOf('👩‍👩‍👧‍👦'.repeat(9), { smallestMm: 11 }).join('').replace('…', '')).toMatch(/^(?:👩‍👩‍👧‍👦)+$/u)
 })
 

@@ -1,10 +1,10 @@
-/** The width of a text in em, as its font sets it. */
+/** The width of a text in em, in a specific font. */
 export type MeasureEm = (text: string) => number
 
 export interface TextBox {
   readonly widthMm: number
   readonly maxLines: number
-  /** Sizes to choose from: the largest at which the text fits is taken. */
+  /** The range of sizes; the largest one at which the text fits is used. */
   readonly largestMm: number
   readonly smallestMm: number
 }
@@ -14,23 +14,23 @@ export interface FittedText {
   readonly sizeMm: number
   readonly heightMm: number
   readonly direction: 'ltr' | 'rtl'
-  /** There was more to say than fits. */
+  /** True if the text was cut. */
   readonly isCut: boolean
 }
 
-/** Distance of two baselines in em. */
+/** Distance between two baselines in em. */
 export const lineHeightEm = 1.18
 const shrink = 0.95
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-/** Letters, and the marks that Arabic dates hold between their numbers. */
+/** Right-to-left letters, and the marks that Arabic dates contain between their numbers. */
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u061c]/u
 
 /**
- * Sets a text in as large a size as its box allows, in lines of about the same length. A word that is too long for the
- * smallest size is parted between two of its letters, and what is still too much ends in an ellipsis: nothing ever
- * leaves the box.
+ * Fits a text into its box at the largest possible size, in lines of about the same length. A word too long for the
+ * smallest size is split between two letters. Text that still does not fit ends in an ellipsis: nothing ever leaves the
+ * box.
  */
 export function fitText(text: string, box: TextBox, measure: MeasureEm): FittedText {
   const words = text.split(/\s+/u).filter((word) => word !== '')
@@ -67,7 +67,7 @@ function fitted(words: readonly string[], box: TextBox, { sizeMm, measure }: Set
   }
 }
 
-/** Lines no wider than `widthEm`; null when a single word is. */
+/** Wraps into lines no wider than `widthEm`; null if a single word is wider. */
 function wrap(words: readonly string[], widthEm: number, measure: MeasureEm): readonly string[] | null {
   const lines: string[] = []
   for (const word of words) {
@@ -79,7 +79,7 @@ function wrap(words: readonly string[], widthEm: number, measure: MeasureEm): re
   return lines
 }
 
-/** The lines of the narrowest column that needs no more of them than the whole width does. */
+/** Wraps into the narrowest column that needs no more lines than the full width. */
 function balanced(words: readonly string[], widthEm: number, measure: MeasureEm): readonly string[] {
   let best = wrap(words, widthEm, measure)
   const count = best?.length ?? 0
@@ -109,7 +109,7 @@ function ellipsed(line: string, widthEm: number, measure: MeasureEm): string {
   return `${letters.join('').trimEnd()}…`
 }
 
-/** The direction of the first letter or mark of direction: right to left where it is of a script that runs so. */
+/** The direction of the first letter or directional mark: rtl if its script is right-to-left. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   const first = /[\p{L}\u200f\u061c]/u.exec(text)?.[0] ?? ''
   return rightToLeft.test(first) ? 'rtl' : 'ltr'

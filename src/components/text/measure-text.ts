@@ -4,7 +4,7 @@ import type { MeasureEm } from './fit-text.ts'
 const measuredAtPx = 100
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Running text on paper, and codes in letters of one width. */
+/** Body text on paper, and codes in monospaced letters. */
 export const bodyFont: DisplayFont = {
   family: bodyFamily,
   weight: '500',

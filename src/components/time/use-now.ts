@@ -5,14 +5,14 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { whileVisible } from '#src/platform/tabs/while-visible.ts'
 
 /**
- * The server's clock as far as it is known, read again every `everyMs`: for ages and ends of what the server dates. A device's
- * clock may be wrong.
+ * The server's time as far as known, updated every `everyMs`. For ages and end times set by the server, because a
+ * device's clock may be wrong.
  */
 export function useNow(everyMs = 30_000): EpochMs {
   return useDeviceNow(everyMs) + useServerOffset()
 }
 
-/** The device's clock, read again every `everyMs`: for ages of what this device dated itself. */
+/** The device's time, updated every `everyMs`. For ages of items dated by this device. */
 export function useDeviceNow(everyMs = 30_000): EpochMs {
   const [now, setNow] = useState(() => browserPlatform.clock.now())
   useEffect(() => onBeat(everyMs, setNow), [everyMs])

@@ -17,7 +17,7 @@ interface TopicViewProps {
   readonly children?: ReactNode
 }
 
-/** A page of text in a few parts, and the screens that do what it tells. */
+/** A text page in several parts, with links to the screens that it describes. */
 export function TopicView({ name, tools, children }: TopicViewProps) {
   const words = useWords(topicsWords)
   const { title, text, parts } = words.pages[name]
@@ -58,7 +58,7 @@ export function TopicView({ name, tools, children }: TopicViewProps) {
   )
 }
 
-/** Where each page of text leads: the screens that do what it tells. */
+/** The links of each text page: the screens for the actions that it describes. */
 const topicLinks = {
   marketing: [
     { key: 'zones', href: '/locations' },

@@ -3,12 +3,12 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface UndoableAct {
-  /** Says what was done; a function is asked once it is done. */
+  /** The toast text; a function is called after the action. */
   readonly said: string | (() => string)
   readonly act: () => Promise<{ readonly undo: () => Promise<UndoOutcome> } | null>
 }
 
-/** Does something at once, without a question, and offers to undo it. */
+/** Runs an action at once, without confirmation, and offers to undo it. */
 export async function actWithUndo({ said, act }: UndoableAct, words: WordsByArea['tray']): Promise<void> {
   try {
     const done = await act()

@@ -4,10 +4,13 @@ import { showToast, shownToast } from '#src/ui/toasts/toast-store.ts'
 
 type Words = WordsByArea['tray']
 
-/** What the toast that is shown can still undo. */
+/** The deletions that the visible toast can still undo. */
 let offered: { readonly toastId: number; readonly deletions: readonly Deletion[] } | null = null
 
-/** Deletes at once, without a question, and offers to undo it; what follows while the offer stands joins it. */
+/**
+ * Deletes at once, without confirmation, and offers to undo it. Further deletions while the offer is shown are added to
+ * it.
+ */
 export async function deleteWithUndo(remove: () => Promise<Deletion | null>, words: Words): Promise<void> {
   try {
     const deletion = await remove()
@@ -27,7 +30,7 @@ function offerUndo(deletion: Deletion, words: Words): void {
   offered = { toastId, deletions }
 }
 
-/** The last one first: an earlier one may have taken what a later one needs. */
+/** Undoes the last one first: an earlier deletion may have removed what a later one needs. */
 async function undoAll(deletions: readonly Deletion[], words: Words): Promise<void> {
   let isLate = false
   try {

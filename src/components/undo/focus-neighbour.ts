@@ -1,6 +1,6 @@
 /**
- * Moves the focus from a button of a list's row that is about to go: to the same button of the next row, else of the one
- * before, else to what opens and closes the list's region.
+ * Moves the focus away from a button of a list row that is about to be removed: to the same button of the next row,
+ * otherwise of the previous one, otherwise to the button that toggles the list's region.
  */
 export function focusNeighbour(button: HTMLElement): void {
   const row = button.closest('li')

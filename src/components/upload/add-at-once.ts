@@ -6,23 +6,24 @@ import { untilSettled } from '#src/data/chosen-photos/prepare-chosen.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
 interface AddedFacts {
-  /** The photo mission that they answer. */
+  /** The photo mission that the files answer. */
   readonly missionId?: MissionId
-  /** When they were taken, for files that do not say. */
+  /** When they were taken, for files without that information. */
   readonly takenAt?: EpochMs
 }
 
 interface Added {
   readonly queued: number
-  /** How many files did not become photos; the region "Not added" names them. */
+  /** The number of files that did not become photos; the region "Not added" lists them. */
   readonly notAdded: number
-  /** How many wait in the composer: it says what becomes of them, and a tap on Upload adds them. */
+  /** The number of files in the composer, which shows their state; a tap on Upload adds them. */
   readonly composed: number
 }
 
 /**
- * Adds files to a zone. They are on this device first, then each is prepared and queued, also when this page ends
- * meanwhile. Resolves when that is done. Rejects where the device has no room for their names even: none is kept then.
+ * Adds files to a zone. They are stored on this device first; then each is prepared and queued, even if this page
+ * closes in the meantime. Resolves when that is done. Rejects if the device cannot even store their names; no file is
+ * stored then.
  */
 export async function addAtOnce(
   zoneId: ZoneId,

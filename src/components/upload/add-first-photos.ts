@@ -6,7 +6,10 @@ import { currentWords } from '#src/i18n/current-words.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** Adds the photos that were chosen on the page of a zone's code, before the app had come, and says how many are queued. */
+/**
+ * Adds the photos that were chosen on the page of a zone's code before the app had loaded, and shows how many are
+ * queued.
+ */
 export async function addFirstPhotos(zoneId: ZoneId, code: string): Promise<void> {
   const ids = await claimUnclaimed({ code, zoneId })
   const left = await untilSettled(requireContext(), ids)

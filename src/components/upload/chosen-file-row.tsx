@@ -23,7 +23,7 @@ interface ChosenFileRowProps {
   readonly onRemove: () => void
 }
 
-/** One file of the composer: its preview, its size or what is wrong with it. */
+/** One file of the composer: its preview, and its size or its problem. */
 export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileRowProps) {
   const words = useWords(photoWords)
   const clipText = useWords(clipWords)
@@ -73,11 +73,11 @@ export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileR
 
 interface FileFactsProps {
   readonly file: ChosenPhotoRow
-  /** false: this device cannot show it now. */
+  /** False if this device cannot show it now. */
   readonly hasPicture: boolean
 }
 
-/** The size of a file and how it will be shown otherwise, or what is wrong with it. */
+/** The size of a file and notes on how it will be shown, or its problem. */
 function FileFacts({ file, hasPicture }: FileFactsProps) {
   const words = useWords(photoWords)
   const clipText = useWords(clipWords)

@@ -14,7 +14,7 @@ interface ChosenPictureProps {
   readonly className: string
 }
 
-/** A chosen file, small: a sign for a film, and nothing in its place while there is no picture. */
+/** A small preview of a chosen file: an icon for a video, and an empty place while there is no image. */
 export function ChosenPicture({ row, alt = '', className }: ChosenPictureProps) {
   const url = useChosenPicture(row)
   if (typeof url === 'string') return <PictureImage src={url} alt={alt} className={className} />
@@ -29,7 +29,7 @@ export function ChosenPicture({ row, alt = '', className }: ChosenPictureProps) 
   )
 }
 
-/** A file that would fill the memory, or that ended the media worker each time, is not opened to be shown. */
+/** Files that would exhaust the memory, or that crashed the media worker each time, are not opened for a preview. */
 const notOpened: ReadonlySet<string | null> = new Set([
   'too_large_to_open',
   'too_many_pixels',
@@ -38,8 +38,8 @@ const notOpened: ReadonlySet<string | null> = new Set([
 ])
 
 /**
- * The address of a small picture of a chosen file, which the media worker makes; the file itself would take four bytes for each
- * of its pixels. undefined while it is made, null where this device cannot show the file, and for films.
+ * The URL of a small image of a chosen file, made by the media worker; the file itself would take four bytes per pixel.
+ * undefined while it is made; null for videos and if this device cannot show the file.
  */
 export function useChosenPicture(row: ChosenPhotoRow): string | null | undefined {
   const { id, film, problem } = row
@@ -70,7 +70,7 @@ export function useChosenPicture(row: ChosenPhotoRow): string | null | undefined
   return isShown ? url : null
 }
 
-/** The file itself, which needs no copy. One that changed since it was chosen cannot be read. */
+/** The file itself, which needs no copy. A file that changed after it was chosen cannot be read. */
 async function unchanged(file: File | undefined): Promise<File | null> {
   const head = await file
     ?.slice(0, 1)

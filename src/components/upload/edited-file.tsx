@@ -18,7 +18,7 @@ interface Edited {
   readonly blob: Blob
 }
 
-/** The bytes of the file that is edited are read when its editor opens. */
+/** The file being edited. Its bytes are read when the editor opens. */
 export function useEdited() {
   const [edited, setEdited] = useState<Edited | null>(null)
   const edit = ({ row }: ComposedFile) =>

@@ -26,12 +26,12 @@ const CutFilms = lazyPart(() =>
   import('#src/components/clips/cut-films.tsx').then((module) => module.CutFilms),
 )
 
-/** So many names are read; more are only counted. */
+/** How many names are listed; further files are only counted. */
 const mostNamed = 6
 
 const notStored: ReadonlySet<string | null> = new Set(['interrupted', 'file_gone', 'quota'])
 
-/** The bytes are not on this device: choosing the file again is all that helps. */
+/** True if the bytes are not on this device: only choosing the file again helps. */
 function isLostFile({ problem, attempts }: ChosenPhotoRow): boolean {
   return notStored.has(problem) && attempts === 0
 }
@@ -42,8 +42,8 @@ function canTryAgain(row: ChosenPhotoRow): boolean {
 }
 
 /**
- * Chosen files that did not become photos, with the reason, and those for which Upload was not tapped. Stays where there is
- * nothing left: the composer that it opened may have more to say.
+ * Chosen files that did not become photos, with the reason, and files for which Upload was not tapped. Stays mounted
+ * when nothing is left, because the composer that it opened may have more to show.
  */
 export function LeftFiles() {
   const { notAdded, drafts } = useLeftFiles()

@@ -1,13 +1,16 @@
-/** Opens the camera, or the gallery for any number of photos and clips. What is chosen comes, however the page has changed meanwhile. */
+/**
+ * Opens the camera, or the gallery for any number of photos and clips. The chosen files are returned even if the page
+ * changes in the meantime.
+ */
 export function pickPhotos(from: 'camera' | 'gallery', onChosen: (files: readonly File[]) => void): void {
   const input = document.createElement('input')
   input.type = 'file'
-  // A camera is opened for photos: browsers that are asked for films as well ask which is meant first.
+  // The camera opens for photos only: if videos were accepted too, browsers would first ask which one is meant.
   input.accept = from === 'camera' ? 'image/*' : 'image/*,video/*'
   input.hidden = true
   if (from === 'camera') input.setAttribute('capture', 'environment')
   else input.multiple = true
-  // Belongs to no component: one that is replaced while the camera is open would take the photo with it.
+  // Not part of a component: if it were unmounted while the camera is open, the photo would be lost.
   document.body.append(input)
   input.addEventListener(
     'change',
@@ -22,7 +25,7 @@ export function pickPhotos(from: 'camera' | 'gallery', onChosen: (files: readonl
   input.click()
 }
 
-/** The files in something dropped or pasted, of whatever type they claim to be: their bytes decide what they are. */
+/** The files that were dropped or pasted, regardless of their declared type: the type is detected from their bytes. */
 export function filesIn(transfer: DataTransfer | null): readonly File[] {
   return [...(transfer?.files ?? [])]
 }

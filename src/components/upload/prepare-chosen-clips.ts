@@ -3,7 +3,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { err, type Result } from '#src/contract/wire/result.ts'
 import { prepareClip, readClip } from '#src/media/prepare-clip.ts'
 
-/** Makes clips of the user's chosen films, in the media worker, until `signal` aborts. */
+/** Makes clips from the user's chosen videos in the media worker, until `signal` aborts. */
 export function prepareChosenClips(context: DataContext, signal: AbortSignal): void {
   const attempt = async <Value>(
     work: () => Promise<Result<Value, { readonly code: string }>>,

@@ -4,9 +4,9 @@ import { watchFilms } from '#src/data/chosen-photos/watch-films.ts'
 import { preparePhoto } from '#src/media/prepare-photo.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 
-/** Makes photos and clips of the user's chosen files, in the media worker, until `signal` aborts. */
+/** Makes photos and clips from the user's chosen files in the media worker, until `signal` aborts. */
 export function prepareChosenPhotos(context: DataContext, signal: AbortSignal): void {
-  // The code for films comes with the first one.
+  // The code for videos is loaded with the first one.
   watchFilms(context, signal, async () => {
     const { prepareChosenClips } = await loadPart(() => import('./prepare-chosen-clips.ts'))
     if (!signal.aborted) prepareChosenClips(context, signal)
@@ -28,7 +28,7 @@ export function prepareChosenPhotos(context: DataContext, signal: AbortSignal): 
 
 type Prepared = Awaited<ReturnType<Prepare>> & { readonly ok: true }
 
-/** A living photo with its film; one whose film cannot be read is a photo all the same. */
+/** A living photo with its video. If the video cannot be read, it becomes a plain photo. */
 async function withFilm({ value }: Prepared, picture: Blob, signal: AbortSignal): ReturnType<Prepare> {
   const { prepareLivingFilm } = await loadPart(() => import('#src/media/prepare-clip.ts'))
   const film = await prepareLivingFilm(picture, signal)

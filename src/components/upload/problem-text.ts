@@ -3,13 +3,16 @@ import type { photoWords } from '#src/i18n/en/photo.ts'
 
 type ProblemWords = Pick<typeof photoWords, 'fileProblems' | 'quotaTitle'>
 
-/** Why a file is no photo, by the code in its row; an earlier or later version may have had codes of its own. */
+/**
+ * The text for why a file cannot become a photo, by the code in its row. Earlier or later versions may have other
+ * codes.
+ */
 export function problemText(problem: string, { fileProblems, quotaTitle }: ProblemWords): string {
   const texts: Readonly<Record<string, string>> = { ...fileProblems, quota: quotaTitle }
   return texts[problem] ?? fileProblems.worker_failed
 }
 
-/** `problemText` of a film. */
+/** Like `problemText`, for a video. */
 export function clipProblemText(
   problem: string,
   words: ProblemWords,

@@ -10,13 +10,13 @@ import { useAddAtOnce } from './use-add-at-once.tsx'
 interface QuickAddProps {
   readonly zoneId: ZoneId
   readonly zoneName: string
-  /** Whether the buttons are shown to a user who has not added a photo. */
+  /** True if the buttons are shown to a user who has not added a photo. */
   readonly isOffered: boolean
 }
 
 /**
- * Two large buttons that open the camera or the gallery at one tap, for those who have not added a photo to the zone yet.
- * While they are there, a phone shows no other way to add one.
+ * Two large buttons that open the camera or the gallery with one tap, for users who have not added a photo to the zone
+ * yet. While they are shown, a phone shows no other way to add one.
  */
 export function QuickAdd({ zoneId, zoneName, isOffered }: QuickAddProps) {
   const words = useBrandWords().tile
@@ -51,9 +51,9 @@ function AddButtons({ open }: { readonly open: (from: 'camera' | 'gallery') => v
 const buttons = css({
   display: 'grid',
   gap: '2',
-  // Side by side, but for large text.
+  // Side by side, except with large text.
   gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))]',
-  // On a phone the words of every language stand in one line.
+  // On a phone the labels fit on one line in every language.
   '& > button': {
     minHeight: '12',
     paddingInline: '1',

@@ -4,7 +4,10 @@ import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 
-/** Saves a chosen file that found no room; nothing where neither this page nor this device has it. */
+/**
+ * Saves a chosen file that could not be stored for lack of space. Renders nothing if neither this page nor this device
+ * has the file.
+ */
 export function SaveChosen({ row }: { readonly row: ChosenPhotoRow }) {
   const words = useWords(photoWords)
   const url = useChosenUrl(row)

@@ -13,11 +13,11 @@ const { Dialog: UploadDialog, preload } = dialogPart(() =>
 interface UploadButtonProps {
   readonly zoneId: ZoneId
   readonly zoneName: string
-  /** A round button with its sign alone where there is little room. */
+  /** A round button with only its icon if there is little space. */
   readonly isCompact?: boolean
-  /** A phone has the quick actions for it: the button is for wide screens and the keyboard alone. */
+  /** Phones have it in the quick actions, so the button is only for wide screens and the keyboard. */
   readonly isOnWideScreens?: boolean
-  /** Files that arrived otherwise (dropped, pasted) and open the dialog at once. */
+  /** Files that were dropped or pasted; they open the dialog at once. */
   readonly arrived?: readonly File[]
   readonly onArrivedTaken?: () => void
 }
@@ -65,7 +65,7 @@ const compact = css({
   flexShrink: '0',
   paddingInline: { base: '0', sm: '5' },
   minWidth: 'touch',
-  // The two large buttons come first, and alone.
+  // The two large buttons replace it while they are shown.
   'html:has([data-quick-add]) &': { display: 'none' },
 })
 const onWideScreens = css({ display: { base: 'none', md: 'inline-flex' } })

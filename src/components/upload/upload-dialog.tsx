@@ -28,12 +28,12 @@ interface UploadDialogProps {
   readonly zoneId: ZoneId
   readonly zoneName: string
   readonly initialFiles: readonly File[]
-  /** Every photo is in the queue. */
+  /** Called when every photo is in the queue. */
   readonly onQueued?: () => void
   readonly onClose: () => void
 }
 
-/** Adds photos to a zone: by the camera of its roll, while it has one, else by choosing files. */
+/** Adds photos to a zone: with the camera of its roll if it has one, otherwise by choosing files. */
 export function UploadDialog(props: UploadDialogProps) {
   const { zoneId, initialFiles, onClose } = props
   const roll = useRoll(zoneId)
@@ -45,7 +45,7 @@ export function UploadDialog(props: UploadDialogProps) {
   )
 }
 
-/** Chooses photos, shows them, and puts them into the queue; closes as soon as they are safe on this device. */
+/** Chooses photos, previews them, and queues them. Closes as soon as they are stored on this device. */
 function Composer({ zoneId, zoneName, initialFiles, onQueued, onClose }: UploadDialogProps) {
   const wording = useBrandWords()
   const words = useWords(photoWords)

@@ -13,13 +13,13 @@ const { Dialog: UploadDialog } = dialogPart(() =>
 const loadAdding = () => loadPart(() => import('./add-and-notify.ts'))
 
 interface AddAtOnce {
-  /** Opens the camera or the gallery. What is chosen there is sent at once. */
+  /** Opens the camera or the gallery. The chosen files are sent at once. */
   readonly open: (from: 'camera' | 'gallery') => void
-  /** Saves files elsewhere that this device could not store; null while there are none. Has to be rendered. */
+  /** Saves files elsewhere that this device could not store; null if there are none. Must be rendered. */
   readonly rescue: ReactNode
 }
 
-/** Adds photos to a zone at one tap. Files that did not become photos are named in the region "Not added". */
+/** Adds photos to a zone with one tap. The region "Not added" lists files that did not become photos. */
 export function useAddAtOnce(zoneId: ZoneId, zoneName: string): AddAtOnce {
   const isOffline = useSyncStatus().connection === 'offline'
   const [unstored, setUnstored] = useState<readonly File[]>([])
@@ -32,13 +32,13 @@ export function useAddAtOnce(zoneId: ZoneId, zoneName: string): AddAtOnce {
     setUnstored(left)
   }
   const open = (from: 'camera' | 'gallery') => {
-    // The dialog is the camera of a roll.
+    // This dialog contains the camera of a roll.
     if (zone != null && isUndeveloped(zone)) {
       setRollOpen(true)
       return
     }
     pickPhotos(from, (files) => void add(files))
-    // Comes while the person takes or chooses a photo.
+    // Loads while the user takes or chooses a photo.
     loadAdding().catch(() => undefined)
   }
   const rescue =

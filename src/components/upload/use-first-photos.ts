@@ -9,13 +9,13 @@ import { loadPart } from '#src/platform/missing-code.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface FirstPhotos {
-  /** Adds them to the zone, and says so. */
+  /** Adds them to the zone and confirms it. */
   readonly add: (zoneId: ZoneId) => Promise<void>
-  /** Keeps them for another zone, and offers to choose one. */
+  /** Stores them for another zone, and offers to choose one. */
   readonly share: () => Promise<void>
 }
 
-/** What becomes of the photos that were added on the page of this code before the app had come. */
+/** Handles the photos that were added on the page of this code before the app had loaded. */
 export function useFirstPhotos(code: string): FirstPhotos {
   const sayKept = useSayKept()
   const add = async (zoneId: ZoneId) => {
@@ -26,10 +26,10 @@ export function useFirstPhotos(code: string): FirstPhotos {
   return { add, share: async () => sayKept(await claimForLater(code)) }
 }
 
-/** The page of a code, and the one that asks for a zone, deal with the photos themselves. */
+/** The page of a code and the page that asks for a zone handle the photos themselves. */
 const dealsItself = /^\/(?:z\/|share|open-files)/i.test(location.pathname)
 
-/** Gives a function that says that so many photos are kept, and offers to choose a zone for them. */
+/** Returns a function that shows how many photos are stored, and offers to choose a zone for them. */
 function useSayKept(): (count: number) => void {
   const words = useWords(quickWords)
   const navigate = useNavigate()
@@ -41,14 +41,14 @@ function useSayKept(): (count: number) => void {
   }
 }
 
-/** Lets the photos of a code (null: of any) wait for another zone; answers how many there are. */
+/** Assigns the photos of a code (null: of any code) to be added to another zone later. Returns their number. */
 async function claimForLater(code: string | null): Promise<number> {
   if (!(await mayHaveUnclaimed(browserPlatform.storage.indexedDB))) return 0
   const { claimUnclaimed } = await loadPart(() => import('#src/data/chosen-photos/claim-unclaimed.ts'))
   return (await claimUnclaimed({ code, zoneId: null })).length
 }
 
-/** Offers photos that were left behind when their page was closed before the app had come, once at the start of the app. */
+/** Offers photos that remained when their page was closed before the app had loaded. Runs once when the app starts. */
 export function useLeftFirstPhotos(): void {
   const sayKept = useSayKept()
   const hasBegun = useRef(false)

@@ -16,16 +16,16 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 
 type Code = PreparePhotoProblem['code']
 
-/** A picture that was chosen, or its removal. */
+/** A chosen image, or its removal. */
 export interface ShownFormPicture {
-  /** The small JPEG to send; null: no picture. */
+  /** The small JPEG to send; null for no image. */
   readonly jpeg: ArrayBuffer | null
   readonly url: string | null
 }
 
 /**
- * The picture of a form: stored on the device as soon as it is chosen, made small by the media worker, and shown as it will
- * be sent. It survives what the form's draft survives. `before`: the address of the picture that the form's subject has.
+ * The image of a form. It is stored on the device when it is chosen, scaled down by the media worker, and shown as it
+ * will be sent. It is kept as long as the form's draft. `before`: the URL of the form subject's current image.
  */
 export function useFormPicture(key: string, before: string | null) {
   const { chosen, setChosen, problem, isPreparing, follow, end } = useChosen()
@@ -41,7 +41,7 @@ export function useFormPicture(key: string, before: string | null) {
   }, [key, follow, end])
   return {
     shown: chosen === null ? before : chosen.url,
-    /** What is to be sent; null: the picture stays as it is. */
+    /** The image to send; null leaves the image unchanged. */
     chosen,
     problem,
     isPreparing,
@@ -56,7 +56,7 @@ export function useFormPicture(key: string, before: string | null) {
       setChosen({ jpeg: null, url: null })
       removeFormPicture(requireContext(), key).catch(warn)
     },
-    /** Deletes what was stored, once it was sent or discarded. */
+    /** Deletes the stored image after it was sent or discarded. */
     clear: () => {
       end()
       deleteFormPicture(requireContext(), key).catch(warn)
@@ -64,7 +64,7 @@ export function useFormPicture(key: string, before: string | null) {
   }
 }
 
-/** What is shown, and what is being made: of several choices the latest alone is shown. */
+/** The shown image, and the one being prepared. Of several choices only the latest is shown. */
 function useChosen() {
   const [chosen, setChosen] = useState<ShownFormPicture | null>(null)
   const [problem, setProblem] = useState<Code | null>(null)
@@ -75,7 +75,7 @@ function useChosen() {
     if (url === null) return undefined
     return () => URL.revokeObjectURL(url)
   }, [url])
-  /** Ends what is being made. */
+  /** Cancels the image being prepared. */
   const end = useCallback(() => {
     turn.current += 1
     setProblem(null)

@@ -21,7 +21,7 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 /** A file of the composer. */
 export interface ComposedFile {
   readonly row: ChosenPhotoRow
-  /** `refused`: no photo at all, not worth another try. */
+  /** `refused`: not a photo; a retry is useless. */
   readonly state: 'chosen' | 'preparing' | 'done' | 'failed' | 'refused'
 }
 
@@ -29,22 +29,25 @@ export interface UploadRun {
   readonly files: readonly ComposedFile[]
   readonly caption: string
   readonly isRunning: boolean
-  /** Why what was chosen or edited last is not on this device: there was no room, or its database failed. */
+  /** Why the last chosen or edited file is not on this device: there was no space, or the database failed. */
   readonly trouble: 'quota' | 'failed' | null
   add(files: readonly File[]): void
   remove(id: MutationId): void
   setCaption(caption: string): void
-  /** Puts what the editor made into the place of the file; the file that was chosen is kept for the next edit. */
+  /** Replaces the file with the edited version. The original file is kept for the next edit. */
   replace(id: MutationId, file: File, edit: PhotoEdit): void
-  /** Adds every file that may still become a photo; answers how many now are queued and how many are not; null: `trouble`. */
+  /**
+   * Adds every file that may still become a photo. Resolves with the numbers of queued and failed files, or null;
+   * `trouble` then has the reason.
+   */
   run(): Promise<{ readonly queued: number; readonly failed: number } | null>
-  /** Forgets the files that were shown to be no photos. */
+  /** Removes the files that turned out not to be photos. */
   forgetRefused(): void
 }
 
 /**
- * The composer's files: a draft of the zone on this device from the moment they are chosen, until they are added or removed.
- * One that was left by an earlier composer is gone on with.
+ * The composer's files: a draft of the zone, stored on this device from the choice until they are added or removed. A
+ * draft left by an earlier composer is continued.
  */
 export function useUpload(zoneId: ZoneId, initialFiles: readonly File[]): UploadRun {
   const [sent, setSent] = useState<readonly ChosenPhotoRow[]>([])
@@ -106,7 +109,7 @@ export function useUpload(zoneId: ZoneId, initialFiles: readonly File[]): Upload
   }
 }
 
-/** What the device could not store of what was chosen or edited, and why. */
+/** The chosen or edited files that the device could not store, and why. */
 function useTrouble(zoneId: ZoneId) {
   const read = () => unrecordedOf(requireContext().user.id, zoneId)
   const [trouble, setTrouble] = useState<UploadRun['trouble']>(null)
@@ -131,14 +134,14 @@ function idsIn(files: readonly ComposedFile[], state: ComposedFile['state']): re
   return files.flatMap((file) => (file.state === state ? [file.row.id] : []))
 }
 
-/** While it is read again the last answer stays. */
+/** Returns the last value while the new one is being read. */
 function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
   return value ?? last
 }
 
-/** The words below the files, kept with the first of them; those of a draft that was left are gone on with. */
+/** The caption below the files, stored with the first of them. The caption of an earlier draft is continued. */
 function useCaption(rows: readonly ChosenPhotoRow[] | undefined) {
   const [typed, setTyped] = useState<string | null>(null)
   const first = rows?.find(({ stage }) => stage === 'draft')
@@ -158,7 +161,7 @@ function useOnce(act: () => void): void {
   })
 }
 
-/** A row that was sent and is gone is a photo. */
+/** A sent row that has been deleted is a photo. */
 function composedOf(
   rows: readonly ChosenPhotoRow[],
   sent: readonly ChosenPhotoRow[],

@@ -1,7 +1,7 @@
 import type { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
 import { embedPath } from '#src/contract/wire/embed-path.ts'
 
-/** How large a website shows the wall, in CSS pixels; `full`: as wide as its place there. */
+/** The size of the wall on a website, in CSS pixels; `full`: as wide as its container there. */
 export const snippetSizes = {
   full: null,
   '320x240': { width: 320, height: 240 },
@@ -11,21 +11,21 @@ export const snippetSizes = {
 export type SnippetSize = keyof typeof snippetSizes
 
 interface Snippet {
-  /** Of our server: `https://photos.example`. */
+  /** The origin of our server, for example `https://photos.example`. */
   readonly origin: string
   readonly key: EmbedKey
-  /** What screen readers call the frame. */
+  /** The title of the frame for screen readers. */
   readonly title: string
   readonly size: SnippetSize
 }
 
 /**
- * What the frame may do: run its script, and open the brand's page. Without `allow-same-origin` it has no cookies and no
- * storage even where the browser would give it some.
+ * The frame's permissions: run its script and open the brand's page. Without `allow-same-origin` it has no cookies and
+ * no storage, even if the browser would provide them.
  */
 export const frameSandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
 
-/** What to put into a website's HTML so that it shows the wall. */
+/** The HTML that shows the wall on a website. */
 export function websiteSnippet({ origin, key, title, size }: Snippet): string {
   const box = snippetSizes[size]
   const look =

@@ -19,7 +19,7 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { frameSandbox, type SnippetSize, snippetSizes, websiteSnippet } from './website-snippet.ts'
 
-/** Switches a zone's wall on a website on and off, with what to put into the website; for those who run the zone. */
+/** Turns a zone's wall for websites on and off, and shows the HTML for the website. For hosts. */
 export function WebsiteWall({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(websiteWallWords)
   if (!isAtLeast(zone.role, 'admin')) return null
@@ -99,7 +99,7 @@ function ShownWall({ zone, embedKey }: ShownProps) {
   )
 }
 
-/** Another address, or none any more; both end the one in use, so both are asked about first. */
+/** Changes or removes the wall's URL. Both invalidate the current one, so both need confirmation. */
 function Endings({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(websiteWallWords)
   const [asked, setAsked] = useState<'new' | 'off' | null>(null)
@@ -149,7 +149,7 @@ interface WebsitePreviewProps {
   readonly size: SnippetSize
 }
 
-/** The wall as the website shows it; in words why not, while it cannot be seen. */
+/** A preview of the wall as the website shows it, or the reason why it cannot be shown. */
 function WebsitePreview({ zone, embedKey, size }: WebsitePreviewProps) {
   const words = useWords(websiteWallWords)
   const { connection } = useSyncStatus()
@@ -160,7 +160,7 @@ function WebsitePreview({ zone, embedKey, size }: WebsitePreviewProps) {
   const box = snippetSizes[size] ?? { width: 640, height: 360 }
   return (
     <iframe
-      // What the wall tells is part of its page: with another choice it begins again.
+      // The wall's page depends on this setting, so the frame reloads when it changes.
       key={`${embedKey}${zone.embedShowsNames}`}
       src={embedPath + embedKey}
       title={words.previewTitle({ zone: zone.name })}

@@ -31,7 +31,7 @@ interface Made {
   readonly name: string
 }
 
-/** Starts a zone, then shows its code. Works offline: the zone is made on this device first. */
+/** Creates a zone, then shows its code. Works offline: the zone is first created on this device. */
 export function CreateZoneDialog({ onClose }: { readonly onClose: () => void }) {
   const wording = useBrandWords()
   const [made, setMade] = useState<Made | null>(null)
@@ -112,7 +112,7 @@ function CreateZoneForm({ onMade }: { readonly onMade: (made: Made) => void }) {
 
 interface NewZone {
   readonly name: string
-  /** In this device's time zone; '': today. */
+  /** In this device's time zone; '' for today. */
   readonly day: string
   readonly needsPresence: boolean
   readonly radiusMeters: number

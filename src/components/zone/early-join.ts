@@ -1,7 +1,7 @@
 import type { PositionProblem } from '#src/components/location/request-position.ts'
 import type { JoinState } from './use-join.ts'
 
-/** What became of a join that began before the app's own join page was shown. */
+/** The result of a join that began before the app's own join page was shown. */
 interface EarlyJoin {
   readonly state: JoinState
   /** Why there was no position. */
@@ -11,17 +11,17 @@ interface EarlyJoin {
 const none: EarlyJoin = { state: { kind: 'idle' }, problem: null }
 let early = none
 
-/** Keeps it for the join page. */
+/** Stores it for the join page. */
 export function keepEarlyJoin(join: EarlyJoin): void {
   early = join
 }
 
-/** The join that began before this page; `idle` where there was none. */
+/** The join that began before this page; `idle` if there was none. */
 export function earlyJoin(): EarlyJoin {
   return early
 }
 
-/** Another visit of the page begins without it. */
+/** Clears it, so that the next visit of the page starts without it. */
 export function forgetEarlyJoin(): void {
   early = none
 }

@@ -9,11 +9,11 @@ const HostInvitation = lazyPart(() => import('./host-invitation.tsx').then((modu
 
 interface EmptyZoneProps {
   readonly zone: ZoneView
-  /** What everybody else reads. */
+  /** The text for everybody else. */
   readonly children: ReactNode
 }
 
-/** A zone in which there is no photo at all: to those who run it an invitation, whose code is fetched then. */
+/** A zone without any photo. Hosts get an invitation, whose code is loaded then. */
 export function EmptyZone({ zone, children }: EmptyZoneProps) {
   const { link, photoCount, role } = zone
   const isHost = isAtLeast(role, 'moderator') && takesPhotos(zone)

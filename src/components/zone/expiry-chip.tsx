@@ -10,11 +10,11 @@ const farMs = 30 * 86_400_000
 
 interface ExpiryChipProps {
   readonly expiresAt: EpochMs | null
-  /** Plain words as long as there is nothing to warn of. */
+  /** Plain text while there is nothing to warn about. */
   readonly isQuiet?: boolean
 }
 
-/** How long something is kept, counting down; a warning in its last day. */
+/** A countdown of how long an item is kept; a warning on its last day. */
 export function ExpiryChip({ expiresAt, isQuiet = false }: ExpiryChipProps) {
   const wording = useBrandWords()
   const now = useNow()

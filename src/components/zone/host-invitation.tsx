@@ -11,7 +11,7 @@ interface HostInvitationProps {
   readonly link: string
 }
 
-/** What the host of an empty zone does next: show its code, send it, or print a poster. */
+/** The next steps of an empty zone's host: show its code, send it, or print a poster. */
 export function HostInvitation({ zone, link }: HostInvitationProps) {
   const words = useWords(hostWords)
   return (

@@ -1,4 +1,4 @@
 import { makeStore } from '#src/platform/store.ts'
 
-/** What makes an instant code on the page that is open; null where there is no such button. */
+/** Creates an instant code on the current page; null if there is no button for it. */
 export const instantAtHand = makeStore<(() => void) | null>(null)

@@ -12,7 +12,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { ZoneCodeView } from './zone-code-view.tsx'
 
-/** A zone for a day that was just made. */
+/** A one-day zone that was just created. */
 export interface MadeInstant {
   readonly zoneId: ZoneId
   readonly code: ZoneCode
@@ -25,7 +25,7 @@ interface InstantDialogProps {
   readonly onClose: () => void
 }
 
-/** The code of a zone for a day, and until when it is good. */
+/** The code of a one-day zone, and how long it is valid. */
 export function InstantDialog({ made, onClose }: InstantDialogProps) {
   const words = useWords(instantWords)
   const makeText = useWords(makeWords)

@@ -23,13 +23,13 @@ const InstantDialog = lazyPart(loadInstantDialog)
 interface InstantQrProps {
   readonly tone?: 'primary' | 'soft'
   /**
-   * Among what floats above the page: everywhere, or on wide screens alone, where a phone has it among the quick actions
-   * (guests come for an album, not for a code).
+   * Where it floats above the page: everywhere, or only on wide screens if a phone has it in the quick actions (guests
+   * come for an album, not for a code).
    */
   readonly floats?: 'everywhere' | 'wide'
 }
 
-/** Makes a zone for a day at one press, with a network or without, and shows its code. */
+/** Creates a one-day zone with one press, online or offline, and shows its code. */
 export function InstantQr({ tone = 'primary', floats }: InstantQrProps) {
   const words = useWords(instantWords)
   const brand = useBrand()
@@ -41,7 +41,7 @@ export function InstantQr({ tone = 'primary', floats }: InstantQrProps) {
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
       const { createZone } = await loadPart(loadCommands)
       const zone = await createZone({ name, brand: slugOf(brand), kind: 'instant', timeZone })
-      // Until its code is shown, another press would make another zone.
+      // Until its code is shown, another press would create another zone.
       await loadPart(loadInstantDialog)
       setMade({ ...zone, name, madeAt })
     } catch {
@@ -87,6 +87,6 @@ export function InstantQr({ tone = 'primary', floats }: InstantQrProps) {
   )
 }
 
-/** A phone has room for the sign alone. */
+/** A phone has space for the icon only. */
 const onPhone = css({ display: { base: 'flex', md: 'none' } })
 const onWideScreen = css({ display: { base: 'none', md: 'inline-flex' }, boxShadow: 'float' })

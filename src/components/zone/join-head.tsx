@@ -7,7 +7,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 
 interface JoinHeadProps {
-  /** null where nothing tells the zone's brand. */
+  /** null if the zone's brand is unknown. */
   readonly brand: Brand | null
   readonly title: string
   /** A `JoinCover`. */
@@ -15,7 +15,7 @@ interface JoinHeadProps {
   readonly children: ReactNode
 }
 
-/** What a zone's code leads to: its brand, its name and who may join. */
+/** The header of a zone's join page: its brand, its name and who may join. */
 export function JoinHead({ brand, title, cover, children }: JoinHeadProps) {
   return (
     <header className={css(cardStyle.raw({ isFlush: true }), head)}>
@@ -44,19 +44,19 @@ export function JoinHead({ brand, title, cover, children }: JoinHeadProps) {
 interface JoinCoverProps {
   readonly id: string
   readonly hidden: boolean
-  /** WebP in base64. */
+  /** A base64-encoded WebP image. */
   readonly picture: string
 }
 
-/** The album's cover, blurred: the server sends a few pixels of it. */
+/** The album's blurred cover. The server sends only a few pixels of it. */
 export function JoinCover({ id, hidden, picture }: JoinCoverProps) {
-  // As a `data:` address it is part of the page, and React asks for nothing ahead.
+  // A `data:` URL is part of the page, so React preloads nothing.
   return (
     <img id={id} hidden={hidden} src={`data:image/webp;base64,${picture}`} alt="" className={coverStyle} />
   )
 }
 
-/** What the album holds already. */
+/** The album's current contents. */
 export function JoinAlbum({ children, ...rest }: JoinFactProps) {
   return (
     <p {...rest} className={album}>
@@ -71,7 +71,7 @@ interface JoinFactProps {
   readonly children: string
 }
 
-/** That people must be there to join, and what the phone will ask for. */
+/** States that people must be on site to join, and what the phone will ask for. */
 export function JoinPresence({ children, ...rest }: JoinFactProps) {
   return (
     <p {...rest} className={fact}>
@@ -96,7 +96,7 @@ const coverStyle = css({
   display: 'block',
   width: 'full',
   height: { base: '[7rem]', md: '[10rem]' },
-  // The name's field is on the first screen of a small phone, too.
+  // Keeps the name field on the first screen of a small phone.
   '@media (max-height: 42rem)': { height: '[4.5rem]' },
   objectFit: 'cover',
   filter: '[blur(6px)]',
@@ -113,7 +113,7 @@ const inner = css({
   textAlign: 'center',
   padding: { base: '6', md: '8' },
   overflowWrap: 'anywhere',
-  // The brand's sign lies half over the cover, so that the form stays on the first screen.
+  // The brand's sign overlaps the lower half of the cover, so that the form stays on the first screen.
   'img:not([hidden]) + &': { marginTop: '-14' },
 })
 const sign = css({

@@ -8,13 +8,16 @@ const ZoneCover = lazyPart(() => import('./zone-cover.tsx').then((module) => mod
 
 interface LateCoverProps {
   readonly zone: Pick<ZoneView, 'id' | 'coverPhotoId'>
-  /** Gives it its size. */
+  /** Sets the size. */
   readonly className: string
-  /** What stands for the zone until then, and where it has no photo. */
+  /** The placeholder until the cover loads, and for zones without a photo. */
   readonly children: ReactNode
 }
 
-/** A zone's cover beside photos that one came to see: it is fetched after the first of those, code and picture. */
+/**
+ * A zone's cover next to the photos that the user came to see. Its code and image are loaded after the first of those
+ * photos.
+ */
 export function LateCover({ zone, className, children }: LateCoverProps) {
   const isTime = useAfterFirstPicture()
   return (
@@ -29,10 +32,10 @@ export function LateCover({ zone, className, children }: LateCoverProps) {
   )
 }
 
-/** Where no photo comes. */
+/** The timeout if no photo loads. */
 const longestMs = 1500
 
-/** Whether a photo of a grid has been drawn, or none has come for a while. */
+/** True after a photo of a grid was drawn, or after none was drawn for a while. */
 function useAfterFirstPicture(): boolean {
   const [isTime, setTime] = useState(false)
   useEffect(() => {
@@ -44,7 +47,7 @@ function useAfterFirstPicture(): boolean {
       if (pictures.some(({ complete, naturalWidth }) => complete && naturalWidth > 0)) tell()
     }
     look()
-    // Loads of pictures do not bubble.
+    // Load events of images do not bubble.
     document.addEventListener('load', look, { capture: true })
     return () => {
       cancel()

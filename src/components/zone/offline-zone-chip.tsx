@@ -4,7 +4,7 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useOfflineZone } from '#src/data/offline-zones/offline-zone-queries.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 
-/** Says that a zone is kept on this device to be seen offline: how much, and as of when. Nothing while it is not. */
+/** Shows that a zone is stored on this device for offline use: its size and its date. Renders nothing otherwise. */
 export function OfflineZoneChip({ zoneId }: { readonly zoneId: ZoneId }) {
   const words = useBrandWords().zone
   const pack = useOfflineZone(zoneId)

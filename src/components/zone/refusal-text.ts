@@ -1,7 +1,7 @@
 import { serverText } from '#src/components/session/problem-text.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-/** What a refused scan is answered with; matched by the code. */
+/** The text for a rejected scan, selected by its code. */
 export function refusalText(
   problem: { readonly code: string; readonly message: string; readonly upgradeRequired: boolean },
   words: WordsByArea['scan'],

@@ -20,7 +20,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { refusalText } from './refusal-text.ts'
 import type { ScanDoubt } from '#src/data/zones/scan-doubt.ts'
 
-/** `2 photos and 1 comment or reaction stay on this device until you choose.` */
+/** For example `2 photos and 1 comment or reaction stay on this device until you choose.` */
 function keptText(words: WordsByArea['unconfirmed'], photos: number, others: number): string {
   if (photos + others === 0) return words.keptNothing
   const [photoText, otherText] = [words.photos({ count: photos }), words.others({ count: others })]
@@ -35,16 +35,19 @@ const { Dialog: MoveDialog } = dialogPart(() =>
 
 interface UnconfirmedCardProps {
   readonly zone: UnconfirmedZone
-  /** Where the zone's name does not stand above it already. */
+  /** True if the zone's name is not already shown above. */
   readonly isNamed?: boolean
-  /** Where there is little room, and the photos stand beside it already. */
+  /** True if there is little space and the photos are already shown next to it. */
   readonly isBrief?: boolean
   readonly onMoved?: (to: ZoneId) => void
 }
 
 const shownPhotos = 4
 
-/** "Album not confirmed": why, what waits for it on this device, and the four ways out. Nothing goes by itself. */
+/**
+ * "Album not confirmed": why, which changes are stored for it on this device, and the four options. Nothing is removed
+ * automatically.
+ */
 export function UnconfirmedCard({ zone, isNamed = false, isBrief = false, onMoved }: UnconfirmedCardProps) {
   const words = useWords(unconfirmedWords)
   const titleId = useId()

@@ -27,10 +27,10 @@ interface MoveDialogProps {
   readonly onMoved?: (to: ZoneId) => void
 }
 
-/** The zone that photos cannot stay in: `mid` is the refused scan or photo. */
+/** The zone that the photos must leave. `mid` is the rejected scan or photo. */
 type LeftZone = Pick<UnconfirmedZone, 'mid' | 'zoneId' | 'name' | 'photoIds'>
 
-/** Chooses the zone that takes the photos of one that refused them, or the person. */
+/** Chooses the new zone for the photos of a zone that rejected them or the user. */
 export function MoveDialog({ zone, onClose, onMoved }: MoveDialogProps) {
   const words = useWords(unconfirmedWords)
   const zoneWords = useBrandWords().zone

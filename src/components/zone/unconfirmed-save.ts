@@ -3,7 +3,10 @@ import { saveFile } from '#src/components/share/save-file.ts'
 import { type UnconfirmedZone, unconfirmedPhotos } from '#src/data/zones/unconfirmed-zones.ts'
 import { fileName } from '#src/contract/rules/file-name.ts'
 
-/** Hands the zone's photos to the browser's downloads: one as it is, more as a ZIP. Tells how many; they stay here. */
+/**
+ * Downloads the zone's photos in the browser: a single photo as is, several as a ZIP. Returns their number. The photos
+ * also stay in the app.
+ */
 export async function saveUnconfirmed(zone: UnconfirmedZone): Promise<number> {
   if (zone.photoIds.length > 1) return saveAsZip(zone)
   let count = 0

@@ -9,7 +9,10 @@ import { extendZone } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** The time that the owner's plan still gives the zone; null where that is none, or another one's to know. */
+/**
+ * The extension that the owner's plan still allows for the zone; null if there is none, or if the user is not the
+ * owner.
+ */
 export function useExtend(zone: ZoneView): { readonly until: EpochMs; readonly extend: () => void } | null {
   const words = useWords(zonesWords)
   const plan = useSession()?.user.subscriptionPlan

@@ -26,7 +26,7 @@ function refused(code: string): ScanOutcome {
   return { kind: 'refused', problem, doubt: null }
 }
 
-/** A world that answers scans in this order and has this fix to give. */
+/** A fake that returns scans in this order and has this fix. */
 function around(answers: readonly ScanOutcome[], located: Position | null) {
   const scans: Scan[] = []
   const asked: (number | undefined)[] = []
@@ -47,25 +47,25 @@ function around(answers: readonly ScanOutcome[], located: Position | null) {
 
 const request = { qrCode: 'x', position: cached, hasAsked: false, isSure: false }
 
-test('a refusal on a cached fix is tried once more with a fresh one', async () => {
+test('a rejection with a cached fix is retried once with a fresh one', async () => {
   const world = around([refused('access_denied')], fresh)
   expect(await joinZone(world, request)).toEqual({ outcome: joined, position: fresh })
   expect(world.asked).toEqual([0])
   expect(world.scans.map(({ position }) => position)).toEqual([cached, fresh])
 })
 
-test('what the device itself holds to be too far is measured once more, too', async () => {
+test('a scan that the device considers too far is also measured once more', async () => {
   const world = around([tooFar], fresh)
   expect((await joinZone(world, request)).outcome).toBe(joined)
 })
 
-test('twice refused is refused', async () => {
+test('a second rejection is final', async () => {
   const world = around([refused('access_denied'), refused('access_denied')], fresh)
   expect((await joinZone(world, request)).outcome).toMatchObject({ kind: 'refused' })
   expect(world.scans).toHaveLength(2)
 })
 
-test('no newer fix, no second try', async () => {
+test('does not retry without a newer fix', async () => {
   for (const located of [null, cached]) {
     const world = around([refused('access_denied')], located)
     expect((await joinZone(world, request)).outcome).toMatchObject({ kind: 'refused' })
@@ -73,25 +73,25 @@ test('no newer fix, no second try', async () => {
   }
 })
 
-test('refused for something else, nobody is asked for a position', async () => {
+test('a rejection for another reason does not request a position', async () => {
   const world = around([refused('zone_not_found')], fresh)
   await joinZone(world, request)
   expect(world.asked).toEqual([])
 })
 
-test('a zone that turns out to need a position asks for one', async () => {
+test('a zone that turns out to need a position requests one', async () => {
   const world = around([refused('access_denied')], fresh)
   expect((await joinZone(world, { ...request, position: null })).outcome).toBe(joined)
   expect(world.asked).toEqual([undefined])
 })
 
-test('a position that could not be had is not asked for twice', async () => {
+test('a position that was not available is not requested twice', async () => {
   const world = around([refused('access_denied')], fresh)
   await joinZone(world, { ...request, position: null, hasAsked: true })
   expect(world.asked).toEqual([])
 })
 
-test('whoever is sure is asked nothing more', async () => {
+test('a confirmed scan is sent without further questions', async () => {
   const world = around([refused('access_denied')], fresh)
   await joinZone(world, { ...request, isSure: true })
   expect(world.scans).toEqual([{ qrCode: 'x', position: cached, isSure: true }])

@@ -10,7 +10,7 @@ import { scanZone } from '#src/data/zones/zone-commands.ts'
 
 export type JoinState =
   | { readonly kind: 'idle' }
-  /** `doubt`: what the device itself has against it while the server is asked. */
+  /** `doubt`: the device's own objection, shown until the server responds. */
   | { readonly kind: 'processing'; readonly doubt: ScanDoubt | null }
   | {
       readonly kind: 'joined'
@@ -31,7 +31,7 @@ export type JoinState =
       readonly upgradeRequired: boolean
       readonly doubt: ScanDoubt | null
     }
-  /** Not queued; `qrCode` and `position` are what would be sent. */
+  /** Not queued; `qrCode` and `position` are the data that would be sent. */
   | {
       readonly kind: 'doubtful'
       readonly name: string
@@ -43,9 +43,9 @@ export type JoinState =
 
 interface Join {
   readonly state: JoinState
-  /** `hasAsked`: a position was asked for just now. */
+  /** `hasAsked`: a position was just requested. */
   readonly join: (qrCode: string, position: Position | null, hasAsked?: boolean) => Promise<JoinState>
-  /** Sends a doubtful scan all the same. */
+  /** Sends a doubtful scan anyway. */
   readonly joinAnyway: () => Promise<JoinState>
   readonly reset: () => void
 }
@@ -53,7 +53,7 @@ interface Join {
 const tools = { scan: scanZone, locate: requestPosition }
 const failed = { kind: 'refused', code: 'failed', message: '', upgradeRequired: false, doubt: null } as const
 
-/** Joins a zone by what was scanned; `before`: what became of a join that began earlier. */
+/** Joins a zone with a scanned code. `before` returns the result of a join that began earlier. */
 export function useJoin(before: () => JoinState = () => ({ kind: 'idle' })): Join {
   const [state, setState] = useState<JoinState>(before)
   const attempt = useCallback(async (request: JoinRequest) => {
@@ -62,7 +62,7 @@ export function useJoin(before: () => JoinState = () => ({ kind: 'idle' })): Joi
       const [next] = await Promise.all([
         attemptJoin(request),
         scanDoubt(request).then((doubt) =>
-          // An answer that is there already counts more.
+          // A response that has already arrived takes precedence.
           setState((now) => (now.kind === 'processing' ? { kind: 'processing', doubt } : now)),
         ),
       ])
@@ -86,7 +86,7 @@ export function useJoin(before: () => JoinState = () => ({ kind: 'idle' })): Joi
   return { state, join, joinAnyway, reset }
 }
 
-/** Joins once, and says what came of it. */
+/** Joins once and returns the result. */
 export async function attemptJoin(request: JoinRequest): Promise<JoinState> {
   const { outcome, position } = await joinZone(tools, request)
   switch (outcome.kind) {
@@ -103,31 +103,30 @@ export async function attemptJoin(request: JoinRequest): Promise<JoinState> {
   }
 }
 
-/** What joining needs of the world around it. */
 interface JoinTools {
   readonly scan: (scan: Scan) => Promise<ScanOutcome>
-  /** `maximumAgeMs: 0` refuses a cached fix. */
+  /** `maximumAgeMs: 0` rejects a cached fix. */
   readonly locate: (maximumAgeMs?: number) => Promise<Result<Position, PositionProblem>>
 }
 
 interface JoinRequest {
   readonly qrCode: string
   readonly position: Position | null
-  /** A position was asked for just now, and none was to be had: it is not asked for again. */
+  /** A position was just requested without success; it is not requested again. */
   readonly hasAsked: boolean
-  /** The person knows what speaks against it and wants it sent. */
+  /** True if the user has seen the doubt and wants to send the scan anyway. */
   readonly isSure: boolean
 }
 
 interface Joined {
   readonly outcome: ScanOutcome
-  /** The fix that decided. */
+  /** The fix that was used. */
   readonly position: Position | null
 }
 
 /**
- * Scans, and where the fix was what it failed for, once more with a newer one. Without any fix it is asked
- * for one when the zone turns out to need it.
+ * Scans. If the scan fails because of the fix, tries once more with a newer one. Without a fix, requests one if the
+ * zone turns out to need it.
  */
 export async function joinZone(
   { scan, locate }: JoinTools,

@@ -6,12 +6,12 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { isAtLeast } from './zone-rights.ts'
 
 interface PauseWall {
-  /** What pressing it does now, in words. */
+  /** The label of the action that it performs now. */
   readonly label: string
   readonly toggle: () => void
 }
 
-/** Pauses every live wall of the zone; null without that permission. */
+/** Pauses or resumes every live wall of the zone; null without that permission. */
 export function usePauseWall({ id, role, isWallPaused }: ZoneView): PauseWall | null {
   const words = useWords(wallWords)
   if (!isAtLeast(role, 'moderator')) return null

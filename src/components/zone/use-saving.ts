@@ -5,15 +5,17 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { isAtLeast } from './zone-rights.ts'
 
 interface Saving {
-  /** Whether the reader may save every photo of the zone: they run it, or it is unlocked for everybody. */
+  /**
+   * True if the reader may save every photo of the zone, because they host it or because it is unlocked for everybody.
+   */
   readonly isAll: boolean
-  /** What the way to it is called. */
+  /** The label of the link to it. */
   readonly label: string
-  /** Who made it possible; null where the zone is not unlocked. */
+  /** Who unlocked it; null if the zone is not unlocked. */
   readonly thanks: string | null
 }
 
-/** Which of a zone's photos the reader saves, in words that are true for them. */
+/** Which of a zone's photos the reader can save, with the matching texts. */
 export function useSaving({ role, ownerId, unlocked }: ZoneView): Saving {
   const words = useWords(savingWords)
   const isOwner = useSession()?.user.id === ownerId

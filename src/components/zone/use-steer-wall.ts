@@ -7,7 +7,7 @@ import { wallRemoteWords } from '#src/i18n/en/wall-remote.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** Steers every wall of a zone and says what came of it; answers whether it was done. It is never sent later. */
+/** Controls every wall of a zone and shows the result. Returns whether it was done. The command is never sent later. */
 export function useSteerWall(zoneId: ZoneId) {
   const words = useWords(wallRemoteWords)
   const { error } = useBrandWords()

@@ -17,7 +17,7 @@ const zone: ZoneView = {
   isProvisional: false,
 }
 
-test('the announced end stands; what the server has not answered yet is told by the owner’s plan, and to nobody else', () => {
+test('uses the announced end; an unanswered zone uses the owner’s plan, for the owner only', () => {
   const drawn = fc.record({
     plan: fc.constantFrom(...PlanId.options),
     days: fc.option(fc.integer({ min: 1, max: 300 }), { nil: null }),

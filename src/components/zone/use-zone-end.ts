@@ -7,28 +7,28 @@ import { zoneDayWords } from '#src/i18n/en/zone-day.ts'
 import { useTranslationIn } from '#src/i18n/use-zone-language.ts'
 import { formatDayIn } from '#src/i18n/format.ts'
 
-/** The last day of a zone on its own calendar. */
+/** The last day of a zone in its own time zone. */
 export interface ZoneEnd {
   /** Its last millisecond. */
   readonly lastAt: EpochMs
   readonly lastDay: IsoDay
-  /** As its reader writes days. */
+  /** The date in the reader's format. */
   readonly text: string
 }
 
-/** Until when a zone's code and photos live; null: forever, or not known on this device. */
+/** The end of a zone's code and photos; null if forever, or not known on this device. */
 export function useZoneEnd(zone: ZoneView | null | undefined): ZoneEnd | null {
   const user = useSession()?.user
   if (zone === null || zone === undefined || user === undefined) return null
   const endsAt = endOfZone(zone, zone.ownerId === user.id ? user.subscriptionPlan : null)
   if (endsAt === null) return null
-  // Its last moment: one that ends at midnight has the day before as its last.
+  // Its last moment: a zone that ends at midnight has the previous day as its last.
   const lastAt = endsAt - 1
   const { timeZone } = zone
   return { lastAt, lastDay: dayInTimeZone(lastAt, timeZone), text: formatDayIn(lastAt, timeZone) }
 }
 
-/** "Open until 16 Dec" in the zone's own language, for what it shows to everyone; null: forever, or not known here. */
+/** "Open until 16 Dec" in the zone's own language, for content shown to everyone; null if forever, or not known here. */
 export function useOpenUntil(zone: ZoneView): string | null {
   const end = useZoneEnd(zone)
   const translation = useTranslationIn(zone.language)
@@ -39,8 +39,9 @@ export function useOpenUntil(zone: ZoneView): string | null {
 }
 
 /**
- * When a zone ends: as the server announced, or by the owner's plan where the server has not answered a new zone or a new day
- * yet. `ownPlan`: the reader's, where they own it; null without. null: never, or not known here.
+ * When a zone ends: as the server announced, or by the owner's plan if the server has not yet responded to a new zone
+ * or a new day. `ownPlan`: the reader's plan if they own the zone; otherwise null. Returns null if it never ends or if
+ * that is not known here.
  */
 export function endOfZone(zone: ZoneView, ownPlan: PlanId | null): EpochMs | null {
   const { expiresAt, isProvisional, kind } = zone

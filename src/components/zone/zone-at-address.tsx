@@ -9,12 +9,12 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { NoZone } from './no-zone.tsx'
 
 interface ZoneAtAddressProps {
-  /** As it stands in the address. */
+  /** As it appears in the URL. */
   readonly zoneId: string
   readonly children: (zone: ZoneView) => ReactNode
 }
 
-/** A page of one zone; says so where there is none that this person may see. */
+/** A page of one zone. Shows a message if the zone does not exist or the user may not see it. */
 export function ZoneAtAddress({ zoneId, children }: ZoneAtAddressProps) {
   const id = v.safeParse(ZoneId, zoneId)
   return id.success ? <ZoneContext id={id.output}>{children}</ZoneContext> : <MissingZone />

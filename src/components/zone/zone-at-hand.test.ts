@@ -11,20 +11,20 @@ function at(pathname: string, search: { zone?: unknown } = {}) {
   return zoneAtHand({ pathname, search }, zones)
 }
 
-test('home is about the zone that it shows: the one asked for, else the first', () => {
+test('home belongs to the zone that it shows: the requested one, otherwise the first', () => {
   expect(at('/')).toBe(first)
   expect(at('/', { zone: second?.id })).toBe(second)
   expect(at('/', { zone: uuid(9) })).toBe(first)
   expect(zoneAtHand({ pathname: '/', search: {} }, [])).toBeUndefined()
 })
 
-test('each part of a zone, and each of its photos, is about that zone', () => {
+test('each part of a zone, and each of its photos, belongs to that zone', () => {
   expect(at(`/locations/${uuid(2)}`)).toBe(second)
   expect(at(`/locations/${uuid(2)}/people`)).toBe(second)
   expect(at(`/photo/${uuid(2)}_${uuid(7)}`)).toBe(second)
 })
 
-test('other pages, and zones of others, are about none', () => {
+test('other pages, and zones of others, belong to no zone', () => {
   for (const path of [
     '/locations',
     '/profile',
@@ -36,7 +36,7 @@ test('other pages, and zones of others, are about none', () => {
     expect(at(path)).toBeUndefined()
 })
 
-test('who only looks adds nothing, a closed zone takes nothing, and a zone without a code is not shared', () => {
+test('viewers cannot add, closed zones accept nothing, and zones without a code cannot be shared', () => {
   expect(suits({ role: 'viewer', link: '/z/x', closedAt: null }, 'camera')).toBe(false)
   expect(suits({ role: 'viewer', link: '/z/x', closedAt: null }, 'share')).toBe(true)
   expect(suits({ role: null, link: null, closedAt: null }, 'upload')).toBe(true)

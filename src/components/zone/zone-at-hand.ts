@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { PhotoId, ZoneId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
-/** A page's address as the router knows it. */
+/** A page's address from the router. */
 interface Address {
   readonly pathname: string
   readonly search: { readonly zone?: unknown }
 }
 
-/** The zone that the page at an address is about; undefined where it is about none, or none of the user's. */
+/** The zone of the page at an address; undefined if the page belongs to no zone, or to none of the user's. */
 export function zoneAtHand<Zone extends Pick<ZoneView, 'id'>>(
   { pathname, search }: Address,
   zones: readonly Zone[],
@@ -18,7 +18,7 @@ export function zoneAtHand<Zone extends Pick<ZoneView, 'id'>>(
   return zones.find(({ id }) => id === shown)
 }
 
-/** The zone that an address names, or whose photo it names; null for other addresses. */
+/** The zone that a path names, or whose photo it names; null for other paths. */
 export function zoneOfPath(pathname: string): ZoneId | null {
   const [, page, named] = pathname.split('/')
   const zone = v.safeParse(ZoneId, named)
@@ -27,20 +27,20 @@ export function zoneOfPath(pathname: string): ZoneId | null {
   return page === 'photo' && photo.success ? zoneIdOf(photo.output) : null
 }
 
-/** What is done in a zone, by a tap. */
+/** A one-tap action in a zone. */
 export type ZoneAction = 'camera' | 'upload' | 'share'
 
-/** Whether a person can do that in the zone: what has no code has no link. */
+/** True if the action is possible in the zone. A zone without a code has no link to share. */
 export function suits(zone: Pick<ZoneView, 'role' | 'link' | 'closedAt'>, action: ZoneAction): boolean {
   return action === 'share' ? zone.link !== null : takesPhotos(zone)
 }
 
-/** Whether a person can add photos: who only looks adds none, and a closed zone takes none. */
+/** True if a person can add photos: viewers cannot, and a closed zone accepts none. */
 export function takesPhotos({ role, closedAt }: Pick<ZoneView, 'role' | 'closedAt'>): boolean {
   return role !== 'viewer' && closedAt === null
 }
 
-/** The zone whose photos home shows: the one asked for, else the first; undefined where there is none. */
+/** The zone whose photos home shows: the requested one, otherwise the first; undefined if there is none. */
 export function zoneOfHome<Zone extends Pick<ZoneView, 'id'>>(
   zones: readonly Zone[] | undefined,
   askedFor: unknown,

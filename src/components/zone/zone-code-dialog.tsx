@@ -10,7 +10,7 @@ export interface ZoneCodeDialogProps {
   readonly onClose: () => void
 }
 
-/** Invites people into a zone by its QR. */
+/** Invites people to a zone with its QR code. */
 export function ZoneCodeDialog({ zoneId, name, onClose }: ZoneCodeDialogProps) {
   const wording = useBrandWords()
   const link = useZone(zoneId)?.link ?? null

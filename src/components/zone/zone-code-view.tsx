@@ -18,14 +18,14 @@ const { Dialog: ShareZoneDialog } = dialogPart(() =>
 
 interface ZoneCodeViewProps {
   readonly zoneId: ZoneId
-  /** Which of the zone's codes, where it has several. */
+  /** The code to show if the zone has several. */
   readonly codeId?: CodeId | undefined
-  /** What the zone's QR holds behind the address. */
+  /** The part of the zone's QR code after the origin. */
   readonly link: string
   readonly name: string
 }
 
-/** A zone's QR with its code in letters, to copy, share or print. */
+/** A zone's QR code with its code in letters, to copy, share or print. */
 export function ZoneCodeView({ zoneId, codeId, link: path, name }: ZoneCodeViewProps) {
   const words = useBrandWords().zone
   const code = readScannedText(path)?.code ?? ''

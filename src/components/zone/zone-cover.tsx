@@ -7,16 +7,16 @@ import { css } from '#src/styled-system/css/index.js'
 
 interface ZoneCoverProps {
   readonly zone: Pick<ZoneView, 'id' | 'coverPhotoId'>
-  /** What stands for the zone while it has no photo that the reader may see. */
+  /** The placeholder while the zone has no photo that the reader may see. */
   readonly children: ReactNode
 }
 
-/** The zone's cover, filling its place: the chosen photo, else the best of those that the reader has. */
+/** The zone's cover, filling its container: the chosen photo, otherwise the best one that the reader can see. */
 export function ZoneCover({ zone, children }: ZoneCoverProps) {
   const photo = useCover(zone.id, zone.coverPhotoId)
   const [brokenFile, setBrokenFile] = useState<string | null>(null)
   if (photo === undefined) return null
-  // Without the network a picture may not be here; what stands for the zone says more than a broken one.
+  // Offline, an image may be missing here; the placeholder is better than a broken image.
   if (photo === null || photo.isLocal || photo.filename === brokenFile) return children
   return (
     <PictureImage

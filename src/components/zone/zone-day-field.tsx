@@ -17,18 +17,18 @@ import { useNow } from '#src/components/time/use-now.ts'
 
 interface DayRules {
   readonly timeZone: TimeZone
-  /** It is ordered, and lives at least as on Basic. */
+  /** True if the zone is being ordered; it then lasts at least as long as on Basic. */
   readonly isOrdered?: boolean
 }
 
 interface ZoneDayFieldProps extends DayRules {
   readonly id: string
-  /** `YYYY-MM-DD` in the time zone; '': today. */
+  /** `YYYY-MM-DD` in the time zone; '' for today. */
   readonly day: string
   readonly onDay: (day: string) => void
 }
 
-/** "When is it?" of a zone that is to be made, today unless another day is chosen, and until when it then lives. */
+/** "When is it?" for a new zone: today unless another day is chosen. Shows how long the zone then lasts. */
 export function ZoneDayField({ id, day, timeZone, isOrdered = false, onDay }: ZoneDayFieldProps) {
   const words = useWords(zoneDayWords)
   const now = useNow()
@@ -56,7 +56,7 @@ export function ZoneDayField({ id, day, timeZone, isOrdered = false, onDay }: Zo
   )
 }
 
-/** Whether a zone that its reader makes now may have the day; '': today. */
+/** True if the reader may create a zone for that day now; '' means today. */
 export function useIsZoneDayAllowed(day: string, { timeZone, isOrdered = false }: DayRules): boolean {
   const now = useNow()
   const plan = planOfLife(useSession()?.user.subscriptionPlan ?? 'free', isOrdered)

@@ -9,7 +9,7 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { useExtend } from './use-extend.ts'
 import { useZoneEnd } from './use-zone-end.ts'
 
-/** Until when a zone's code and photos live, wherever its code is given away; its owner extends it here at one press. */
+/** How long a zone's code and photos last, shown wherever its code is shared. The owner can extend it with one press. */
 export function ZoneEndLine({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(zoneDayWords)
   const { extendUntil } = useWords(zonesWords)

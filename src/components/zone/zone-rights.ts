@@ -1,17 +1,17 @@
 import { GivenRole } from '#src/contract/entities/zones/member.ts'
 import { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 
-/** What the server will allow, predicted by the same rules; the server decides. Without a role nothing is allowed. */
+/** Predicts the server's permissions by the same rules; the server decides. Without a role nothing is allowed. */
 export function isAtLeast(role: ZoneRole | null, least: ZoneRole): boolean {
   return role !== null && rankOf(role) >= rankOf(least)
 }
 
-/** Whether a member of one role may decide about another: only about roles below their own. */
+/** True if a member with one role may manage a member with the other: only lower roles. */
 export function isAbove(role: ZoneRole | null, other: ZoneRole): boolean {
   return role !== null && rankOf(role) > rankOf(other)
 }
 
-/** The roles that a member may give, lowest first. */
+/** The roles that a member may grant, lowest first. */
 export function givableRoles(role: ZoneRole | null): readonly GivenRole[] {
   return isAtLeast(role, 'admin') ? GivenRole.options.filter((given) => isAbove(role, given)) : []
 }

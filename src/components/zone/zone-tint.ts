@@ -1,7 +1,7 @@
 import type { ZoneColor } from '#src/contract/entities/zones/zone-color.ts'
 import { type ZoneShades, zoneShades } from '#src/contract/rules/zone-shades.ts'
 
-/** Gives the page a zone's colour, in light and dark. Returns what gives it back its brand's. */
+/** Applies a zone's color to the page, in light and dark mode. Returns a function that restores the brand's color. */
 export function applyZoneTint(color: ZoneColor): () => void {
   const root = document.documentElement
   const shades = zoneShades[color]
@@ -18,7 +18,7 @@ export function applyZoneTint(color: ZoneColor): () => void {
   }
 }
 
-/** `accentSoft` as the stylesheet names it. */
+/** The CSS custom property of a token, for example of `accentSoft`. */
 function propertyOf(name: string): string {
   return `--colors-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }

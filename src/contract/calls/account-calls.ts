@@ -10,12 +10,13 @@ import { SecretKey, sessionCalls } from './session-calls.ts'
 
 const GuestProof = v.pipe(v.string('must be text'), v.regex(/^\d{1,16}\.[\w-]{22}$/, 'is not a proof'))
 
-/** Guests, accounts, sessions. */
+/** Calls for guests, accounts and sessions. */
 export const accountCalls = {
   currentUser: { method: 'GET', path: '/api/auth/user', access: 'signed-in', limit: 'api', answer: User },
   /**
-   * `id`: of a guest whom the device has made already, by `guestIdOf` of the request's `Idempotency-Key` and the key with which
-   * the device signs. It makes that guest, or, repeated, signs in as them, however late.
+   * `id`: the id of a guest that the device has already created. It is the `guestIdOf` of the request's
+   * `Idempotency-Key` and the device's signing key. Creates that guest, or signs in as them if the call is repeated, no
+   * matter how late.
    */
   continueAsGuest: {
     method: 'POST',
@@ -61,7 +62,10 @@ export const accountCalls = {
     params: v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'is not a session id')) }),
   },
   ...sessionCalls,
-  /** Makes a code by which the guest goes on under the same account on another device: for ten minutes, and once. */
+  /**
+   * Creates a code with which the guest can continue with the same account on another device. It is valid for ten
+   * minutes and can be used once.
+   */
   handOver: {
     method: 'POST',
     path: '/api/auth/handover',
@@ -69,7 +73,7 @@ export const accountCalls = {
     limit: 'handover',
     answer: v.object({ code: HandoverCode, url: v.pipe(v.string(), v.url()), expiresAt: IsoTime }),
   },
-  /** Goes on as the guest who made the code. A repeat with the same key is answered again. */
+  /** Signs in as the guest who created the code. A repeat with the same key returns the same response. */
   completeHandover: {
     method: 'POST',
     path: '/api/auth/handover/complete',
@@ -78,7 +82,7 @@ export const accountCalls = {
     body: v.object({ code: HandoverCode }),
     answer: User,
   },
-  /** What shows later that this device was the guest's: good for as long as a guest's session. */
+  /** Returns a proof that this device belonged to the guest. It is valid for as long as a guest's session. */
   guestProof: {
     method: 'POST',
     path: '/api/auth/guest-proof',
@@ -87,8 +91,8 @@ export const accountCalls = {
     answer: v.object({ proof: GuestProof }),
   },
   /**
-   * Moves everything that the guest made to the account that is signed in. A repeat changes nothing; without a proof it tells
-   * only whether the guest is part of this account already.
+   * Moves all content of the guest to the signed-in account. A repeat changes nothing. Without a proof, only reports
+   * whether the guest has already been merged into this account.
    */
   mergeGuest: {
     method: 'POST',
@@ -97,7 +101,7 @@ export const accountCalls = {
     limit: 'handover',
     body: v.object({ guestId: UserId, proof: v.nullable(GuestProof) }),
   },
-  /** Makes the signed-in account an admin by the token of a set-up link, once. */
+  /** Makes the signed-in account an admin. The token of a setup link can be used once. */
   claimAdmin: {
     method: 'POST',
     path: '/api/auth/admin',

@@ -3,20 +3,20 @@ import { boundedText } from '#src/contract/rules/bounds.ts'
 import { Email, Password, TypedPassword, User } from '#src/contract/entities/accounts/user.ts'
 import type { Call } from './call.ts'
 
-/** What a link of a mail carries: 256 bits in base64url. */
+/** The token in an e-mail link: 256 bits in base64url. */
 const MailToken = v.pipe(v.string('must be text'), v.regex(/^[\w-]{43}$/, 'is not the token of a link'))
-/** What a mail shows to be typed on another device; blanks that came along by copying are no part of it. */
+/** The code in an e-mail, to be typed on another device. Whitespace from copying is removed. */
 const MailCode = v.pipe(
   boundedText(40),
   v.transform((text) => text.replaceAll(/\s/g, '')),
   v.regex(/^\d{6}$/, 'must have six digits'),
 )
-/** Ends the account's sessions on other devices as well. */
+/** If true, also ends the account's sessions on other devices. */
 const endsOthers = v.optional(v.boolean())
 
-/** A person's e-mail address and password. */
+/** Calls for a user's e-mail address and password. */
 export const addressCalls = {
-  /** Confirms the viewer's address, by link or by code. Again it changes nothing. */
+  /** Confirms the viewer's address, by link or by code. A repeat changes nothing. */
   verifyAddress: {
     method: 'POST',
     path: '/api/auth/verify',
@@ -25,14 +25,14 @@ export const addressCalls = {
     body: v.union([v.object({ token: MailToken }), v.object({ code: MailCode })]),
     answer: User,
   },
-  /** Sends the mail once more; one that was sent within the last minute is enough. */
+  /** Sends the mail again, unless one was sent within the last minute. */
   sendVerification: {
     method: 'POST',
     path: '/api/auth/verify/send',
     access: 'signed-in',
     limit: 'address',
   },
-  /** Sends a link to choose a new password, if there is an account; the answer does not tell. */
+  /** Sends a link to choose a new password if an account exists. The response does not reveal whether one exists. */
   requestReset: {
     method: 'POST',
     path: '/api/auth/reset',
@@ -40,7 +40,7 @@ export const addressCalls = {
     limit: 'reset',
     body: v.object({ email: Email }),
   },
-  /** Sets the password by the link's token, once, and signs in. */
+  /** Sets the password with the link's token, which can be used once, and signs in. */
   completeReset: {
     method: 'POST',
     path: '/api/auth/reset/complete',

@@ -8,8 +8,8 @@ import {
 } from '#src/contract/entities/analytics/analytics-event.ts'
 
 /**
- * What the analytics calls take: anything of the shape that they publish. Each field is cut down to what may be kept, here
- * and before anything is stored; what an app of ours sends passes as it is.
+ * Request bodies of the analytics calls. Accepts everything of the published shape. Each field is reduced to what may
+ * be stored before anything is stored. Values sent by our own apps pass unchanged.
  */
 const anyText = v.pipe(
   boundedText(maxAnalyticsBytes),
@@ -20,10 +20,13 @@ const shortText = v.pipe(
   v.transform((text) => text.slice(0, 400)),
 )
 
-/** An origin, never an address: what follows it may name a photo, a zone or its code. '' where there is none. */
+/**
+ * The referring origin, never a full address, because the rest could name a photo, a zone or its code. '' if there is
+ * none.
+ */
 const referrer = v.optional(v.pipe(anyText, v.transform(originOf)), '')
 
-/** The first part of a path of ours, of a path or an address. */
+/** The first segment of one of our paths. Accepts a path or an address. */
 const pagePath = v.pipe(
   anyText,
   v.transform((text) => {
@@ -31,7 +34,7 @@ const pagePath = v.pipe(
   }),
 )
 
-/** When it happened, in ms; null where what was sent is no time. */
+/** When it happened, in ms; null if the sent value is not a time. */
 const time = v.pipe(
   v.union([boundedText(100), v.number()], 'must be a time'),
   v.transform((at) => {
@@ -61,12 +64,12 @@ export const MetricBody = v.object({
   additionalData: v.optional(v.object({ userAgent, url: v.optional(pagePath, '/') }), {}),
 })
 
-/** Whether a metric is one that is kept. */
+/** True if the metric is one that is stored. */
 export function isListedMetric(name: string): name is (typeof metricNames)[number] {
   return metricNames.some((known) => known === name)
 }
 
-/** One event, or several at once. */
+/** Accepts one event or a list of events. */
 export function oneOrSeveral<Schema extends v.GenericSchema>(schema: Schema) {
   return v.union([schema, v.pipe(boundedList(schema, maxAnalyticsBatch), v.minLength(1))])
 }

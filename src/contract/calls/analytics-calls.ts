@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { PlatformMetrics } from '#src/contract/entities/analytics/analytics-event.ts'
 import { MetricBody, oneOrSeveral, AnalyticsEventBody } from './analytics-bodies.ts'
 
-/** How the product is used and how fast it opens, and whether it runs where it belongs. */
+/** Calls for analytics events, performance metrics and checks of where the app runs. */
 export const analyticsCalls = {
   recordEvents: {
     method: 'POST',
@@ -21,7 +21,7 @@ export const analyticsCalls = {
     body: oneOrSeveral(MetricBody),
     takesList: true,
   },
-  /** For admins; for everybody else there is no such thing. */
+  /** Only for admins. Everyone else gets the response of a missing path. */
   platformFigures: {
     method: 'GET',
     path: '/api/analytics/platform',
@@ -29,7 +29,7 @@ export const analyticsCalls = {
     limit: 'api',
     answer: PlatformMetrics,
   },
-  /** Whether this deployment may be shown under a host's name. */
+  /** Whether a host name may be used for this deployment. */
   checkHost: {
     method: 'GET',
     path: '/api/hosts/:host',

@@ -9,7 +9,7 @@ import { Person } from '#src/contract/entities/accounts/user.ts'
 import { TrailMeasures } from '#src/contract/entities/zones/trail.ts'
 import { Moderation, ZoneKind, ZoneMode, ZoneRole } from '#src/contract/entities/zones/zone.ts'
 
-/** A zone as calls answer it. */
+/** A zone as returned by calls. */
 export const LocationAnswer = v.object({
   id: ZoneId,
   name: v.string(),
@@ -27,7 +27,7 @@ export const LocationAnswer = v.object({
 })
 export type LocationAnswer = v.InferOutput<typeof LocationAnswer>
 
-/** A public permanent place as people nearby may see it; an obscured one as the centre of its cell. */
+/** A public permanent place as shown to people nearby. If its position is obscured, it is the center of its grid cell. */
 export const NearZoneAnswer = v.object({
   id: ZoneId,
   name: v.string(),
@@ -36,12 +36,12 @@ export const NearZoneAnswer = v.object({
   longitude: Longitude,
   radiusMeters: v.number(),
   isPlaceObscured: v.boolean(),
-  /** Its trail, with a line of few points; null or absent: it has none, or its place is obscured. */
+  /** The zone's trail, with a simplified line. Null or absent: it has no trail, or its position is obscured. */
   trail: v.optional(v.nullable(v.object({ line: v.string(), ...TrailMeasures.entries }))),
 })
 export type NearZoneAnswer = v.InferOutput<typeof NearZoneAnswer>
 
-/** A photo as calls answer it; `reactionCounts` by emoji code. */
+/** A photo as returned by calls; `reactionCounts` by emoji code. */
 export const PhotoAnswer = v.object({
   id: PhotoId,
   filename: v.string(),
@@ -62,7 +62,7 @@ export const PhotoAnswer = v.object({
   parentId: ParentId,
   filterSettings: KeptFilterSettings,
   isSpherical: IsSpherical,
-  /** Absent: it has none. */
+  /** Absent: the photo has no clip. */
   clip: v.optional(ClipFacts),
 })
 export type PhotoAnswer = v.InferOutput<typeof PhotoAnswer>
@@ -78,7 +78,7 @@ export const CommentAnswer = v.object({
 })
 export type CommentAnswer = v.InferOutput<typeof CommentAnswer>
 
-/** The user's own photos and comments in zones that they cannot open any more, until removal; newest first. */
+/** The user's own photos and comments in zones that they can no longer open, until they are removed; newest first. */
 export const LeftBehindAnswer = v.object({
   photos: v.array(
     v.object({
@@ -101,7 +101,7 @@ export const SessionAnswer = v.object({
   createdAt: IsoTime,
   lastSeenAt: IsoTime,
   userAgent: v.string(),
-  /** The first part of the address that it was last seen at, where it is known: `203.0.113.x`. */
+  /** The first part of the last seen address, if known: `203.0.113.x`. */
   network: v.nullable(v.string()),
   isCurrent: v.boolean(),
 })
@@ -119,7 +119,10 @@ export const DownloadAnswer = v.object({
 })
 export type DownloadAnswer = v.InferOutput<typeof DownloadAnswer>
 
-/** The files of a collection in its order, without photos that were gone; of a clip itself, of a living photo its film, too; `counted`: how many took a download. */
+/**
+ * The files of a collection in its order, without deleted photos. A clip is returned as its file; a living photo also
+ * includes its film. `counted`: how many files used a download.
+ */
 export const CollectionAnswer = v.object({
   files: v.array(v.object({ photoId: PhotoId, url: v.string(), filename: v.string() })),
   counted: v.number(),
@@ -127,7 +130,7 @@ export const CollectionAnswer = v.object({
 })
 export type CollectionAnswer = v.InferOutput<typeof CollectionAnswer>
 
-/** A page of a zone's audit log. `action` is a mutation's name; `target` is told where it is a person. */
+/** A page of a zone's audit log. `action` is a mutation's name; `target` is included if it is a person. */
 export const AuditAnswer = v.object({
   entries: v.array(
     v.object({

@@ -1,9 +1,9 @@
 import { ApiDescription } from '#src/contract/entities/api-description.ts'
 import type { Call } from './call.ts'
 
-/** What personal tokens may call, for those who write a program. */
+/** The calls that personal tokens may use, for developers of programs. */
 export const apiDescriptionCalls = {
-  /** An OpenAPI 3.1 document. */
+  /** Returns an OpenAPI 3.1 document. */
   describeApi: {
     method: 'GET',
     path: '/api/openapi.json',

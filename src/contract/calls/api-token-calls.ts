@@ -9,12 +9,12 @@ import {
 import { TypedPassword } from '#src/contract/entities/accounts/user.ts'
 import type { Call } from './call.ts'
 
-/** Personal tokens for programs of one's own. */
+/** Personal tokens for the user's own programs. */
 export const apiTokenCalls = {
   /**
-   * Makes a token and tells it, this once. `id` is the caller's: sent again while the token was never used, it brings a new
-   * secret for the same token, so that a lost answer leaves none behind. A session older than a quarter of an hour needs
-   * the password.
+   * Creates a token and returns it; it cannot be read again. `id` is chosen by the caller. A repeat before the token's
+   * first use returns a new secret for the same token, so a lost response leaves no unused token. A session older than
+   * a quarter of an hour needs the password.
    */
   makeApiToken: {
     method: 'POST',

@@ -3,11 +3,11 @@ import { BackupPlace, BackupProblem, BackupSchedule } from '#src/contract/entiti
 import { TypedPassword } from '#src/contract/entities/accounts/user.ts'
 import type { Call } from './call.ts'
 
-/** Backups of one's zones to a storage of one's own. */
+/** Backups of the user's zones to their own storage. */
 export const backupCalls = {
   /**
-   * Tries the storage by writing and deleting a small file, and keeps it if that succeeded, in place of the one before.
-   * `problem`: what went wrong, and nothing was kept. A session older than a quarter of an hour needs the password.
+   * Tests the storage by writing and deleting a small file. If that succeeds, saves it in place of the previous one.
+   * `problem`: what went wrong; nothing was saved. A session older than a quarter of an hour needs the password.
    */
   saveBackup: {
     method: 'PUT',

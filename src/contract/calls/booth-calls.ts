@@ -3,11 +3,11 @@ import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { BoothAnswer, MadeBooth, NewBooth } from '#src/contract/entities/zones/booth.ts'
 import type { Call } from './call.ts'
 
-/** Booths, which have a key in a header and no account. The key opens these two calls and nothing else. */
+/** Calls of booths, which have no account and send a key in a header. The key gives access only to these two calls. */
 export const boothCalls = {
   /**
-   * Makes a booth and a member who adds its photos. The same `id` again, by the same host, brings a new key for the same booth, so
-   * that a lost answer leaves none behind.
+   * Creates a booth and a member who adds its photos. A repeat with the same `id` by the same host returns a new key
+   * for the same booth, so a lost response leaves no unused booth.
    */
   makeBooth: {
     method: 'POST',
@@ -18,7 +18,7 @@ export const boothCalls = {
     body: NewBooth,
     answer: MadeBooth,
   },
-  /** How the booth works, and for which zone. */
+  /** Returns the booth's settings and its zone. */
   booth: {
     method: 'GET',
     path: '/api/booth',
@@ -26,7 +26,7 @@ export const boothCalls = {
     limit: 'booth',
     answer: BoothAnswer,
   },
-  /** Adds a photo, as a form with `id`, `capturedAt` and the file `photo`. The same `id` again adds nothing. */
+  /** Adds a photo from a form with `id`, `capturedAt` and the file `photo`. A repeat with the same `id` adds nothing. */
   addBoothPhoto: {
     method: 'POST',
     path: '/api/booth/photos',

@@ -1,10 +1,13 @@
 import type * as v from 'valibot'
 
-/** Who may call: anybody, a signed-in user; what may be done in a zone is decided by its handler's permission. */
+/** Who may call: anyone or a signed-in user. Permissions within a zone are checked by the handler. */
 type Access = 'anyone' | 'signed-in'
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = v.GenericSchema
-/** What a call counts as. A call that stands for a mutation is a `write`; its mutation has a limit of its own besides. */
+/**
+ * The rate limit that applies to a call. A call that performs a mutation counts as a `write`; the mutation also has its
+ * own limit.
+ */
 export type RateLimit =
   | 'api'
   | 'write'
@@ -46,12 +49,15 @@ export interface Call {
   readonly limit: RateLimit
   readonly params?: Schema
   readonly query?: Schema
-  /** JSON body; absent means that the call takes none. */
+  /** JSON body; absent: the call has no body. */
   readonly body?: Schema
-  /** Why it needs a sign-in, beside the refusal. */
+  /** Why the call needs a sign-in; returned with the error. */
   readonly signInReason?: string
-  /** The body may be a list; everywhere else one is refused, whose own fields all being optional would let it pass. */
+  /**
+   * If true, the body may be a list. All other calls reject lists, because a schema with only optional fields would
+   * accept one.
+   */
   readonly takesList?: true
-  /** JSON answer; absent means 204 or a stream. */
+  /** JSON response; absent: 204 or a stream. */
   readonly answer?: Schema
 }

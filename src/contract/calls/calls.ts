@@ -39,7 +39,7 @@ import { syncCalls } from './sync-calls.ts'
 import { analyticsCalls } from './analytics-calls.ts'
 import { zoneCalls } from './zone-calls.ts'
 
-/** Every HTTP call. */
+/** All HTTP calls. */
 export const calls = {
   ...accountCalls,
   ...addressCalls,

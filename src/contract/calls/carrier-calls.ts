@@ -13,7 +13,7 @@ import { responseCalls } from './response-calls.ts'
 import { subscriptionCalls } from './subscription-calls.ts'
 import { zoneCalls } from './zone-calls.ts'
 
-/** The calls that may carry a mutation alone. Who sends from the background loads these and no others. */
+/** The calls that can carry a single mutation. Code that sends in the background loads only these. */
 export const carrierCalls = {
   ...zoneCalls,
   ...photoCalls,

@@ -3,9 +3,9 @@ import type { Call } from './call.ts'
 import { FeaturedProduct } from '#src/contract/entities/shop/product.ts'
 import { ActivePromotion } from '#src/contract/entities/programs/promotion.ts'
 
-/** What the shop shows on home, for devices that do not replicate the catalogue. */
+/** The products on the home page, for devices that do not replicate the catalog. */
 export const catalogCalls = {
-  /** At most three. */
+  /** Returns at most three products. */
   featuredProducts: {
     method: 'GET',
     path: '/api/products/featured',

@@ -6,7 +6,7 @@ import type { Call } from './call.ts'
 
 const zoneId = v.object({ id: ZoneId })
 const ofCode = v.object({ id: ZoneId, codeId: CodeId })
-/** A code with what its QR holds. */
+/** A code and the text of its QR code. */
 const MadeCode = v.object({
   id: CodeId,
   code: ZoneCode,
@@ -15,7 +15,7 @@ const MadeCode = v.object({
   qrCode: v.string(),
 })
 
-/** Codes of a zone: added, revoked, changed for another. */
+/** Codes of a zone: add, revoke, replace. */
 export const codeCalls = {
   addCode: {
     method: 'POST',

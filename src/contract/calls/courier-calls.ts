@@ -6,28 +6,28 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 import type { Call } from './call.ts'
 
 export const maxCourierEnvelopes = 16
-/** Of the body of a delivery: three of the largest envelopes fit. */
+/** Maximum body size of a delivery; three of the largest envelopes fit. */
 export const maxCourierBytes = 280 * 1024
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 /**
- * What became of an envelope. `applied` and `duplicate`: the server has it. `refused`: for good, with the code. `later`: to be
- * brought again after `retryAfterMs`. `unknown_author`: nobody has registered the author's key, and it is no join that makes
- * its guest; to be brought again later.
+ * The result for an envelope. `applied` and `duplicate`: the server has it. `refused`: rejected for good, with the
+ * code. `later`: deliver it again after `retryAfterMs`. `unknown_author`: the author's key is not registered, and the
+ * mutation is not a join that creates the guest; deliver it again later.
  */
 export const CourierResult = v.object({
-  /** null where the bytes name none. */
+  /** null if the bytes contain no id. */
   mutationId: v.nullable(MutationId),
   status: v.picklist(['applied', 'duplicate', 'refused', 'later', 'unknown_author']),
   code: v.optional(v.string()),
   retryAfterMs: v.optional(v.number()),
-  /** The revision of the zone's scope at which the effect shows, of what was applied. */
+  /** For an applied envelope: the revision of the zone's scope that contains its effect. */
   rev: v.optional(v.number()),
 })
 export type CourierResult = v.InferOutput<typeof CourierResult>
 
-/** Mutations that other phones bring for their authors. */
+/** Delivery of mutations by other phones on behalf of their authors. */
 export const courierCalls = {
   deliverEnvelopes: {
     method: 'POST',
@@ -35,7 +35,7 @@ export const courierCalls = {
     access: 'signed-in',
     limit: 'courier',
     body: v.object({
-      /** Each in base64, in the order in which they are to be applied. */
+      /** Each in base64, in the order in which to apply them. */
       envelopes: v.pipe(
         boundedList(
           v.pipe(boundedText(Math.ceil(maxEnvelopeBytes / 3) * 4), v.regex(base64)),
@@ -44,12 +44,13 @@ export const courierCalls = {
         v.minLength(1),
       ),
     }),
-    /** A result for each envelope, in their order. */
+    /** One result per envelope, in the same order. */
     answer: v.object({ results: v.array(CourierResult), serverNow: EpochMs }),
   },
   /**
-   * Brings a photo itself, of which an envelope was delivered: in bytes, the length of that envelope (4), the envelope, and the
-   * whole file that it names by size and hash. `refused` and `duplicate`: the caller need not keep it.
+   * Delivers the original of a photo whose envelope was delivered. The body holds the length of that envelope (4
+   * bytes), the envelope, and the whole file, which the envelope identifies by size and hash. After `refused` and
+   * `duplicate` the caller can delete its copy.
    */
   deliverOriginal: {
     method: 'POST',

@@ -5,9 +5,9 @@ import { DeskListName } from '#src/contract/entities/desk/desk-list-name.ts'
 import { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
 import type { Call } from './call.ts'
 
-/** For admins; for everybody else there is no such thing. */
+/** Only for admins. Everyone else gets the response of a missing path. */
 export const deskCalls = {
-  /** A list of the desk. `find`: part of a name, an address or an id, where the list is one to search in. */
+  /** Returns a list of the desk. `find`: part of a name, an address or an id, for lists that can be searched. */
   desk: {
     method: 'GET',
     path: '/api/desk/:list',
@@ -17,7 +17,7 @@ export const deskCalls = {
     query: v.object({ find: v.optional(v.pipe(boundedText(200), v.trim()), '') }),
     answer: DeskList,
   },
-  /** The print files of an order that is being made, as a ZIP. */
+  /** The print files of an order in production, as a ZIP. */
   deskPrints: {
     method: 'GET',
     path: '/api/desk/prints/:order',

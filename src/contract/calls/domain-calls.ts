@@ -7,9 +7,9 @@ import {
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { Call } from './call.ts'
 
-/** Domains of organisations, and setting up their own identity providers. */
+/** Domains of organisations, and setup of their own identity providers. */
 export const domainCalls = {
-  /** Looks for the record of a claimed domain now. */
+  /** Checks the DNS record of a claimed domain now. */
   checkDomain: {
     method: 'POST',
     path: '/api/organisation/domain/check',
@@ -18,7 +18,7 @@ export const domainCalls = {
     body: v.object({ organisationId: Uuid, domainId: Uuid }),
     answer: v.object({ found: DomainCheck }),
   },
-  /** Reads what the provider tells of itself and, where it is one, keeps it and switches sign-in on. */
+  /** Reads the provider's metadata. If it is an identity provider, saves it and turns sign-in on. */
   saveSso: {
     method: 'POST',
     path: '/api/organisation/sso',

@@ -4,10 +4,10 @@ import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { IsoTime } from '#src/contract/wire/time.ts'
 import type { Call } from './call.ts'
 
-/** How long a deletion can be taken back. */
+/** How long an account deletion can be cancelled. */
 export const deletionDelayMs = 7 * 86_400_000
 
-/** A ZIP of one's own data: `bytes` and `endsAt` are null while it is being made. */
+/** A ZIP of the user's own data. `bytes` and `endsAt` are null while it is being created. */
 export const AccountExport = v.object({
   id: Uuid,
   askedAt: IsoTime,
@@ -16,11 +16,11 @@ export const AccountExport = v.object({
 })
 export type AccountExport = v.InferOutput<typeof AccountExport>
 
-/** Leaving for good, and taking one's data along. */
+/** Account deletion and data export. */
 export const leavingCalls = {
   /**
-   * Has the account deleted in seven days, and ends its other sessions. A member gives the password, or signed in within
-   * the last ten minutes; else it is `access_denied`. A repeat answers the same time.
+   * Schedules the account for deletion in seven days and ends its other sessions. A member sends the password or must
+   * have signed in within the last ten minutes; otherwise the error is `access_denied`. A repeat returns the same time.
    */
   deleteAccount: {
     method: 'DELETE',
@@ -33,7 +33,7 @@ export const leavingCalls = {
     ),
     answer: v.object({ deletedAt: IsoTime }),
   },
-  /** Takes the deletion back. */
+  /** Cancels the deletion. */
   keepAccount: {
     method: 'POST',
     path: '/api/auth/user/restore',
@@ -41,7 +41,7 @@ export const leavingCalls = {
     limit: 'leaving',
     answer: User,
   },
-  /** Has a ZIP of the user's data made; while one is being made there is no second. */
+  /** Starts an export of the user's data as a ZIP. While one is in progress, no second one is started. */
   exportAccount: {
     method: 'POST',
     path: '/api/auth/user/export',
@@ -49,7 +49,7 @@ export const leavingCalls = {
     limit: 'account-export',
     answer: AccountExport,
   },
-  /** The last one that is being made or can be fetched. */
+  /** Returns the latest export that is in progress or can be downloaded. */
   accountExport: {
     method: 'GET',
     path: '/api/auth/user/export',
@@ -57,7 +57,7 @@ export const leavingCalls = {
     limit: 'api',
     answer: v.object({ export: v.nullable(AccountExport) }),
   },
-  /** The ZIP itself, for seven days and only for its owner. */
+  /** The ZIP file, available for seven days and only to its owner. */
   fetchExport: {
     method: 'GET',
     path: '/api/auth/user/export/:id',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LegalLanguage, LegalPage, LegalText } from '#src/contract/entities/legal.ts'
 import type { Call } from './call.ts'
 
-/** Terms, privacy and imprint, open to everybody. */
+/** Terms, privacy policy and imprint, open to everyone. */
 export const legalCalls = {
   legalText: {
     method: 'GET',

@@ -3,9 +3,9 @@ import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { AlbumIds, SharedPhotoAnswer } from '#src/contract/entities/photos/shared-photo.ts'
 import type { Call } from './call.ts'
 
-/** What links show to visitors, who load no other call of photos. */
+/** Data that shared links show to visitors, who load no other photo calls. */
 export const linkCalls = {
-  /** What a photo's link shows to anybody; 404 unless its zone shares links. */
+  /** What a photo's link shows to anyone; 404 unless its zone shares links. */
   sharedPhoto: {
     method: 'GET',
     path: '/api/photos/:id/shared',
@@ -14,7 +14,7 @@ export const linkCalls = {
     params: v.object({ id: PhotoId }),
     answer: SharedPhotoAnswer,
   },
-  /** The same for an album's link, in its order, without those that are not shared; 404 when none is. */
+  /** The same for an album's link, in its order, without photos that are not shared; 404 if none is shared. */
   sharedAlbum: {
     method: 'GET',
     path: '/api/albums/shared',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { IsoTime } from '#src/contract/wire/time.ts'
 import type { Call } from './call.ts'
 
-/** Every kind of mail that the server sends. */
+/** Every kind of e-mail that the server sends. */
 export const MailKindName = v.picklist([
   'notices',
   'verify-address',
@@ -38,29 +38,29 @@ export const MailKindName = v.picklist([
 ])
 export type MailKindName = v.InferOutput<typeof MailKindName>
 
-/** waiting: is tried again. refused: the mail server will never take it. given-up: it was tried for days. */
+/** waiting: will be retried. refused: the mail server rejected it permanently. given-up: it was retried for days. */
 export const MailState = v.picklist(['waiting', 'sent', 'refused', 'given-up'])
 export type MailState = v.InferOutput<typeof MailState>
 
-/** A mail without its words: no link, code or secret of it leaves the server. */
+/** A mail without its text. Its links, codes and secrets never leave the server. */
 export const ListedMail = v.object({
   id: v.string(),
   kind: v.string(),
-  /** null: it was queued before addresses were kept. */
+  /** null: it was queued by a version that did not store addresses. */
   to: v.nullable(v.string()),
-  /** The account it is about; null: none. */
+  /** The account that the mail is about; null: none. */
   accountName: v.nullable(v.string()),
   queuedAt: IsoTime,
   state: MailState,
   tries: v.number(),
-  /** When it is tried next; null once it is settled. */
+  /** The time of the next attempt; null when settled. */
   nextAt: v.nullable(IsoTime),
-  /** What the mail server said last. */
+  /** The mail server's last response. */
   reason: v.nullable(v.string()),
 })
 export type ListedMail = v.InferOutput<typeof ListedMail>
 
-/** A page of them, the newest first. `folder`: there is no mail server, each mail is a file of the data folder. */
+/** A page of mails, newest first. `folder`: there is no mail server, and each mail is a file in the data folder. */
 export const MailPage = v.object({
   mails: v.array(ListedMail),
   next: v.nullable(v.string()),
@@ -68,9 +68,9 @@ export const MailPage = v.object({
 })
 export type MailPage = v.InferOutput<typeof MailPage>
 
-/** For admins; for everybody else there is no such thing. */
+/** Only for admins. Everyone else gets the response of a missing path. */
 export const mailCalls = {
-  /** `before` is the `next` of the page before. */
+  /** `before` is the `next` of the previous page. */
   mails: {
     method: 'GET',
     path: '/api/admin/mails',

@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { NoticeId } from '#src/contract/entities/ids/ids.ts'
 
-/** A user's notices. */
+/** A user's notifications. */
 export const noticeCalls = {
   readNotice: {
     method: 'POST',
@@ -21,7 +21,7 @@ export const noticeCalls = {
     limit: 'write',
     body: v.object({ seenAt: EpochMs }),
   },
-  /** What the user is told of by push and by mail, and when not. */
+  /** Which notifications the user gets by push and by mail, and the quiet hours. */
   chooseNotifications: {
     method: 'PUT',
     path: '/api/notifications/choices',

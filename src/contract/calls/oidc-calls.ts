@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
 
-/** A path of our own, so that a sign-in never leads elsewhere. */
+/** A path on our own site, so that a sign-in never redirects to another site. */
 export const ReturnTo = v.pipe(v.string(), v.maxLength(1000), v.regex(/^\/(?![/\\])[^\\\s]*$/))
 
-/** Signing in at the deployment's identity provider. The two in the middle are navigations: they answer with redirects. */
+/**
+ * Signing in at the deployment's identity provider. `oidcStart` and `oidcCallback` are navigations: they respond with
+ * redirects.
+ */
 export const oidcCalls = {
-  /** Where people may sign in besides. */
+  /** Returns the sign-in methods besides a password. */
   signInMethods: {
     method: 'GET',
     path: '/api/auth/methods',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { NewOrder, OrderRow } from '#src/contract/entities/shop/order.ts'
 
-/** What is bought once. */
+/** One-time purchases. */
 export const orderCalls = {
   placeOrder: {
     method: 'POST',

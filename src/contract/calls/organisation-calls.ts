@@ -5,19 +5,19 @@ import type { Call } from './call.ts'
 
 const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'is not an invitation'))
 
-/** What the link of an invitation leads to. */
+/** The invitation that a link leads to. */
 export const SeatInvitation = v.object({
   organisation: v.string(),
   plan: SeatPlan,
   email: v.string(),
-  /** Whether the caller has confirmed this address. */
+  /** True if the caller has confirmed this address. */
   isTheirs: v.boolean(),
 })
 export type SeatInvitation = v.InferOutput<typeof SeatInvitation>
 
-/** Seats of an organisation: what its people do by the link of a mail. */
+/** Seats of an organisation: calls for people who follow the link in an invitation mail. */
 export const organisationCalls = {
-  /** Reads an invitation by the token of its mail; `not_found` once it was taken, withdrawn or is too old. */
+  /** Returns an invitation by the token of its mail; `not_found` if it was accepted, withdrawn or has expired. */
   seatInvitation: {
     method: 'POST',
     path: '/api/organisation/invitation',
@@ -27,8 +27,8 @@ export const organisationCalls = {
     answer: SeatInvitation,
   },
   /**
-   * Takes the seat. `email_unverified`: only an account that has confirmed the invited address may; `conflict`: all seats are
-   * taken, or the account has a seat elsewhere. Taken already by the same account, it answers the same again.
+   * Takes the seat. `email_unverified`: the account has not confirmed the invited address. `conflict`: all seats are
+   * taken, or the account has a seat elsewhere. A repeat by the same account returns the same response.
    */
   takeSeat: {
     method: 'POST',

@@ -13,7 +13,7 @@ import type { Call } from './call.ts'
 
 const params = v.object({ id: PasskeyId })
 
-/** Passkeys: a member's own, and signing in with one. */
+/** A member's own passkeys, and sign-in with a passkey. */
 export const passkeyCalls = {
   passkeys: {
     method: 'GET',
@@ -23,8 +23,8 @@ export const passkeyCalls = {
     answer: v.array(Passkey),
   },
   /**
-   * What the browser needs to make a passkey, within ten minutes. A session older than a quarter of an hour needs the
-   * password.
+   * Returns the options with which the browser creates a passkey within ten minutes. A session older than a quarter of
+   * an hour needs the password.
    */
   passkeyCreation: {
     method: 'POST',
@@ -58,7 +58,7 @@ export const passkeyCalls = {
     limit: 'api',
     params,
   },
-  /** What the browser needs to offer the passkeys that it has for this site. */
+  /** Returns the options with which the browser offers its passkeys for this site. */
   passkeyRequest: {
     method: 'POST',
     path: '/api/auth/passkeys/sign-in/options',

@@ -19,7 +19,7 @@ const zoneId = v.object({ id: ZoneId })
 const upload = { path: '/api/uploads/:id', access: 'signed-in', limit: 'part', params: photoId } as const
 const Day = v.union([v.picklist(['today', 'all']), IsoDay], 'must be today, all or YYYY-MM-DD')
 
-/** Photos: taken in, listed by day, downloaded, deleted. */
+/** Photos: upload, list by day, download, delete. */
 export const photoCalls = {
   uploadPhoto: {
     method: 'POST',
@@ -28,9 +28,9 @@ export const photoCalls = {
     limit: 'upload',
     answer: UploadAnswer,
   },
-  /** Tus 1.0: how much of a photo has come, as `Upload-Offset` of `Upload-Length`. */
+  /** Tus 1.0: how much of a photo has arrived, as `Upload-Offset` of `Upload-Length`. */
   uploadOffset: { method: 'HEAD', ...upload },
-  /** Tus 1.0: the bytes that follow. The last of them make the photo whole. */
+  /** Tus 1.0: the next bytes. The last of them complete the photo. */
   uploadPart: { method: 'PATCH', ...upload },
   photosByQuery: {
     method: 'GET',
@@ -57,7 +57,7 @@ export const photoCalls = {
     params: v.object({ id: ZoneId, date: Day }),
     answer: v.array(PhotoAnswer),
   },
-  /** The caller's photos and comments in zones that they left, were banned from or that ended. */
+  /** The caller's photos and comments in zones that they left or were banned from, or that ended. */
   leftBehind: {
     method: 'GET',
     path: '/api/photos/left-behind',
@@ -78,7 +78,7 @@ export const photoCalls = {
     access: 'signed-in',
     limit: 'write',
     params: photoId,
-    /** `id` comes from our queue; a caller without it gets a new one. */
+    /** `id` comes from our queue; without it a new one is created. */
     body: v.object({ id: v.optional(ReportId), reason: ReportReason, note: v.optional(ReportNote, '') }),
   },
   moderatePhoto: {
@@ -97,7 +97,7 @@ export const photoCalls = {
     params: photoId,
     answer: DownloadAnswer,
   },
-  /** Many downloads as one collection, on plans that have them: all are recorded, or none. */
+  /** Downloads many photos as one collection, on plans that include it. Either all downloads are recorded or none. */
   collectPhotos: {
     method: 'POST',
     path: '/api/photos/collection',

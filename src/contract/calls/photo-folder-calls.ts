@@ -3,11 +3,12 @@ import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { MadePhotoFolder, NewPhotoFolder } from '#src/contract/entities/photos/photo-folder.ts'
 import type { Call } from './call.ts'
 
-/** Folders into which photographers copy photos. */
+/** Folders for photographers to copy photos into. */
 export const photoFolderCalls = {
   /**
-   * Makes a folder and a member who adds its photos. The same `id` again, while the folder was never used, brings a new password
-   * for the same folder, so that a lost answer leaves none behind. Banning the member closes it.
+   * Creates a folder and a member who adds its photos. A repeat with the same `id` before the folder's first use
+   * returns a new password for the same folder, so a lost response leaves no unused folder. Banning the member closes
+   * it.
    */
   makePhotoFolder: {
     method: 'POST',

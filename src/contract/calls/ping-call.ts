@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 
-/** Whether the server is there. The first call of every page, which needs no other one for it. */
+/** Checks whether the server is reachable. It is the first call of every page, so it does not depend on other calls. */
 export const pingCall = {
   ping: { method: 'GET', path: '/api/ping', access: 'anyone', limit: 'api' },
 } as const satisfies Record<string, Call>

@@ -6,7 +6,7 @@ import { NewPlaceRequest, PlaceRequestRow, PlaceWords } from '#src/contract/enti
 const requestId = v.object({ id: ZoneId })
 const answer = v.object({ request: PlaceRequestRow })
 
-/** Permanent places: asked for and talked about; they are decided at the desk. */
+/** Permanent places: requests and answers to questions. Decisions are made at the desk. */
 export const placeCalls = {
   requestPlace: {
     method: 'POST',

@@ -2,7 +2,7 @@ import { UserChange } from '#src/contract/entities/accounts/profile.ts'
 import { User } from '#src/contract/entities/accounts/user.ts'
 import type { Call } from './call.ts'
 
-/** How others see the signed-in user, and where else they are signed in. */
+/** The signed-in user's public profile and their other sessions. */
 export const profileCalls = {
   updateUser: {
     method: 'PATCH',
@@ -12,7 +12,7 @@ export const profileCalls = {
     body: UserChange,
     answer: User,
   },
-  /** The body is the picture itself: JPEG, PNG or GIF. */
+  /** The body is the image file: JPEG, PNG or GIF. */
   setPicture: {
     method: 'PUT',
     path: '/api/auth/user/picture',
@@ -27,7 +27,7 @@ export const profileCalls = {
     limit: 'write',
     answer: User,
   },
-  /** Ends every session of the user but this one. */
+  /** Ends all of the user's sessions except this one. */
   endOtherSessions: {
     method: 'DELETE',
     path: '/api/auth/sessions',

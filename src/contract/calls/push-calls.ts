@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { PushSubscription } from '#src/contract/wire/push.ts'
 
-/** Notifications while the app is closed. */
+/** Push notifications. */
 export const pushCalls = {
   vapidKey: {
     method: 'GET',
@@ -11,7 +11,7 @@ export const pushCalls = {
     limit: 'api',
     answer: v.object({ publicKey: v.string() }),
   },
-  /** Saves the subscription for this session, or renews it; `timeZone` as IANA names it, for quiet hours. */
+  /** Saves or renews the subscription for this session. `timeZone` is an IANA name, used for quiet hours. */
   subscribePush: {
     method: 'POST',
     path: '/api/notifications/subscribe',
@@ -23,7 +23,7 @@ export const pushCalls = {
     }),
     answer: v.object({}),
   },
-  /** One that is not there, or not the caller's, is as good as removed. */
+  /** Succeeds if the subscription does not exist or is not the caller's. */
   unsubscribePush: {
     method: 'POST',
     path: '/api/notifications/unsubscribe',
@@ -31,7 +31,10 @@ export const pushCalls = {
     limit: 'api',
     body: v.object({ endpoint: v.pipe(v.string(), v.maxLength(2048)) }),
   },
-  /** To all of the caller's devices; `sent`: how many push services took it. Without a subscription: `not_found`. */
+  /**
+   * Sends to all of the caller's devices; `sent`: how many push services accepted it. Without a subscription:
+   * `not_found`.
+   */
   testPush: {
     method: 'POST',
     path: '/api/notifications/test',

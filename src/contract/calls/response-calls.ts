@@ -9,10 +9,10 @@ import type { Call } from './call.ts'
 const photoId = v.object({ id: PhotoId })
 const commentId = v.object({ id: CommentId })
 
-/** The lists of a photo's comments and reactions hold so many, the newest of them, oldest first. */
+/** The lists of a photo's comments and reactions contain the newest entries up to this number, oldest first. */
 export const maxListedResponses = 1000
 
-/** What people answer to a photo: likes, reactions, comments. */
+/** Responses to a photo: likes, reactions, comments. */
 export const responseCalls = {
   like: {
     method: 'POST',
@@ -79,7 +79,7 @@ export const responseCalls = {
     access: 'signed-in',
     limit: 'write',
     params: photoId,
-    /** `id` and `createdAt` come from our queue; a caller without them gets new ones. */
+    /** `id` and `createdAt` come from our queue; without them new ones are created. */
     body: v.object({ content: CommentContent, id: v.optional(CommentId), createdAt: v.optional(EpochMs) }),
     answer: CommentAnswer,
   },
@@ -89,7 +89,10 @@ export const responseCalls = {
     access: 'signed-in',
     limit: 'write',
     params: commentId,
-    /** Where `replaces` is not the text that is there, 409 `conflict` tells both in `details`, `yours` and `theirs`. */
+    /**
+     * If `replaces` is not the current text, fails with 409 `conflict` and returns both texts in `details`, as `yours`
+     * and `theirs`.
+     */
     body: v.object({ content: CommentContent, replaces: v.optional(CommentContent) }),
     answer: CommentAnswer,
   },

@@ -7,11 +7,12 @@ import type { Call } from './call.ts'
 /** 256 bits in base64url. */
 export const SecretKey = v.pipe(v.string('must be text'), v.regex(/^[\w-]{43}$/, 'is not a secret'))
 
-/** What every device of a signed-in user calls on its own. */
+/** Calls that every signed-in device makes automatically. */
 export const sessionCalls = {
   /**
-   * What belongs to a new session: the device's key, with which other phones bring what its user made, and the secret that
-   * resumes the session where its cookie is lost; the same one until it has been used. Without a key: where the browser has none.
+   * Sets up a new session. Registers the device's key, with which other phones deliver the user's mutations. Returns
+   * the secret that resumes the session if its cookie is lost; it stays the same until it is used. Without a key if the
+   * browser has none.
    */
   resumeSecret: {
     method: 'POST',
@@ -22,8 +23,8 @@ export const sessionCalls = {
     answer: v.object({ secret: SecretKey }),
   },
   /**
-   * Signs the user in again by the secret of their session. Answers the secret to use the next time; the one that was shown
-   * stays valid for 30 days after that one is used. null: the cookie is valid, and the secret was not looked at.
+   * Signs the user in again with the secret of their session. Returns the secret for the next time; the sent one stays
+   * valid for 30 days after that one is used. null: the cookie is valid and the secret was not checked.
    */
   resume: {
     method: 'POST',

@@ -9,10 +9,10 @@ import {
 } from '#src/contract/entities/site/site-settings.ts'
 import type { Call } from './call.ts'
 
-/** Set-up of the site, for admins; for everybody else there is no such thing. */
+/** Setup of the site, for admins. Everyone else gets the response of a missing path. */
 export const siteCalls = {
   site: { method: 'GET', path: '/api/admin/site', access: 'signed-in', limit: 'api', answer: SiteView },
-  /** Changes what is given. An address is stored only when this site is reached at it. */
+  /** Changes the given fields. An address is stored only if this site can be reached at it. */
   saveSite: {
     method: 'PATCH',
     path: '/api/admin/site',
@@ -21,7 +21,7 @@ export const siteCalls = {
     body: SiteChange,
     answer: v.object({ refused: v.nullable(AddressTest), site: SiteView }),
   },
-  /** Whether this site is reached at an address over https, with a certificate that browsers accept. */
+  /** Whether this site can be reached at an address over https with a certificate that browsers accept. */
   testSiteAddress: {
     method: 'POST',
     path: '/api/admin/site/address',
@@ -30,7 +30,7 @@ export const siteCalls = {
     body: v.object({ publicUrl: SiteAddress }),
     answer: v.object({ result: AddressTest }),
   },
-  /** Sends a letter to the admin's own address; null: by the server that is in use. */
+  /** Sends a test mail to the admin's own address; null: with the current mail server. */
   testSiteMail: {
     method: 'POST',
     path: '/api/admin/site/mail',

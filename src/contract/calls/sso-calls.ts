@@ -3,12 +3,12 @@ import { Email } from '#src/contract/entities/accounts/user.ts'
 import type { Call } from './call.ts'
 import { ReturnTo } from './oidc-calls.ts'
 
-/** Where the browser comes back to from an organisation's provider, whichever it is. */
+/** Where every organisation's provider redirects the browser to. */
 export const ssoCallbackPath = '/api/auth/sso/callback'
 
 /** Signing in at the identity providers of organisations. */
 export const ssoCalls = {
-  /** `unknown` says nothing but that this address leads to no provider. */
+  /** `unknown` only says that no provider belongs to this address. */
   ssoStart: {
     method: 'POST',
     path: '/api/auth/sso/start',
@@ -21,7 +21,7 @@ export const ssoCalls = {
       v.object({ outcome: v.literal('unavailable') }),
     ]),
   },
-  /** A navigation: it answers with a redirect. */
+  /** A navigation: it responds with a redirect. */
   ssoCallback: {
     method: 'GET',
     path: ssoCallbackPath,
@@ -29,8 +29,8 @@ export const ssoCalls = {
     limit: 'resume',
   },
   /**
-   * Links the account of the session to the identity with which this browser has just been at the provider; `not_found` where
-   * there is none that waits, `access_denied` where it belongs to another account.
+   * Links the session's account to the identity that this browser just used at the provider. `not_found` if no identity
+   * is pending; `access_denied` if it belongs to another account.
    */
   linkSso: {
     method: 'POST',

@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { OfferPlace, PlanOffer } from '#src/contract/entities/plans/plan-offer.ts'
 import { PlanAnswer, PlanChange, PlanPreview } from '#src/contract/entities/plans/subscription.ts'
 
-/** Which plan a user is on, and whether payments here are real. */
+/** A user's plan, and whether payments on this deployment are real. */
 export const subscriptionCalls = {
   upgradeSubscription: {
     method: 'POST',
@@ -13,7 +13,7 @@ export const subscriptionCalls = {
     body: PlanChange,
     answer: PlanAnswer,
   },
-  /** What a change would do and cost; changes nothing. */
+  /** Returns the effect and cost of a plan change without changing anything. */
   previewPlan: {
     method: 'POST',
     path: '/api/subscription/preview',
@@ -22,7 +22,7 @@ export const subscriptionCalls = {
     body: PlanChange,
     answer: PlanPreview,
   },
-  /** What a plan is offered for at a place of the app; its time runs from the first time that this is asked. */
+  /** Returns the offer for a plan at a place of the app. The offer's time starts with the first call. */
   openOffer: {
     method: 'POST',
     path: '/api/subscription/offers',

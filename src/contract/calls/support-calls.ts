@@ -3,22 +3,22 @@ import { Organisation, SupportRequest, SupportRequestId } from '#src/contract/en
 import { IsoTime } from '#src/contract/wire/time.ts'
 import type { Call } from './call.ts'
 
-/** A question with what was answered to it, the oldest answer first. */
+/** A question with its answers, oldest answer first. */
 export const SupportThread = v.object({
   id: SupportRequestId,
   subject: v.string(),
   message: v.string(),
   askedAt: IsoTime,
   isClosed: v.boolean(),
-  /** Of an enquiry of an organisation. */
+  /** Only for an organisation's inquiry. */
   organisation: v.optional(Organisation),
   answers: v.array(v.object({ id: v.string(), text: v.string(), at: IsoTime })),
 })
 export type SupportThread = v.InferOutput<typeof SupportThread>
 
-/** Help: who has an account asks by the outbox. */
+/** Support. Questions of signed-in users go through the outbox. */
 export const supportCalls = {
-  /** A visitor's question; the same id counts once. */
+  /** Sends a visitor's question; the same id counts once. */
   askSupport: {
     method: 'POST',
     path: '/api/support',
@@ -26,7 +26,7 @@ export const supportCalls = {
     limit: 'support',
     body: SupportRequest,
   },
-  /** The caller's own questions, the newest first. */
+  /** The caller's own questions, newest first. */
   supportThreads: {
     method: 'GET',
     path: '/api/support',

@@ -4,7 +4,7 @@ import { PullPage, PullQuery, PushAnswer, PushBody, Scope } from '#src/contract/
 import type { Call } from './call.ts'
 import { pingCall } from './ping-call.ts'
 
-/** Of one live stream. */
+/** Maximum number of scopes of one live stream. */
 const maxScopes = 200
 
 /** Push, pull and live. */
@@ -18,7 +18,7 @@ export const syncCalls = {
     body: PushBody,
     answer: PushAnswer,
   },
-  /** `calls` has it with the schemas of the rows. */
+  /** `calls` has this call with the schemas of the rows. */
   pull: {
     method: 'GET',
     path: '/api/sync/pull',
@@ -27,7 +27,10 @@ export const syncCalls = {
     query: PullQuery,
     answer: PullPage,
   },
-  /** Server-sent events of LivePoke; `scopes` comma-separated, each checked for access; the unreadable are left out. */
+  /**
+   * Server-sent events of LivePoke. `scopes` is comma-separated; each is checked for access, and scopes that the caller
+   * cannot read are left out.
+   */
   live: {
     method: 'GET',
     path: '/api/sync/live',

@@ -6,9 +6,11 @@ import { boundedText } from '#src/contract/rules/bounds.ts'
 import { IsoTime } from '#src/contract/wire/time.ts'
 import type { Call } from './call.ts'
 
-/** Televisions, which have a cookie with a key and no account. */
+/** Calls of televisions, which have no account but a key in a cookie. */
 export const televisionCalls = {
-  /** Gives a television a new key, as a cookie, and the code by which a host connects it. The key before is revoked. */
+  /**
+   * Gives a television a new key, as a cookie, and the code with which a host connects it. The previous key is revoked.
+   */
   openTelevision: {
     method: 'POST',
     path: '/api/tv',
@@ -16,7 +18,7 @@ export const televisionCalls = {
     limit: 'television',
     answer: v.object({ code: TelevisionCode, expiresAt: IsoTime }),
   },
-  /** What the television shows. With the tag of the last answer it waits up to 20 seconds for a change. */
+  /** What the television shows. With the tag of the last response, waits up to 20 seconds for a change. */
   television: {
     method: 'GET',
     path: '/api/tv',
@@ -25,7 +27,10 @@ export const televisionCalls = {
     query: v.object({ tag: v.optional(boundedText(100, 'must be text', 'is too long')) }),
     answer: TelevisionAnswer,
   },
-  /** Connects the television that shows the code. The same host may repeat it for the same zone; for others the code is gone. */
+  /**
+   * Connects the television that shows the code. The same host may repeat it for the same zone; for others the code is
+   * no longer valid.
+   */
   connectTelevision: {
     method: 'POST',
     path: '/api/locations/:id/televisions',

@@ -3,11 +3,11 @@ import type { CallName } from './calls.ts'
 
 interface TokenCall {
   readonly scope: TokenScope
-  /** What it does, for those who write a program. */
+  /** What the call does, for developers of programs. */
   readonly summary: string
 }
 
-/** Every call that a personal token reaches, with the scope that it needs; a token reaches no other. */
+/** All calls that accept a personal token, with the scope that each needs. Other calls reject tokens. */
 export const tokenCalls: Readonly<Partial<Record<CallName, TokenCall>>> = {
   currentUser: {
     scope: 'account:read',
@@ -40,5 +40,5 @@ export const tokenCalls: Readonly<Partial<Record<CallName, TokenCall>>> = {
   deleteComment: { scope: 'responses:write', summary: 'Deletes a comment of yours.' },
 }
 
-/** The scope that the bytes of a photo need, at `/uploads/{filename}`. */
+/** The scope that is needed to read a photo's file at `/uploads/{filename}`. */
 export const scopeOfBytes: TokenScope = 'photos:read'

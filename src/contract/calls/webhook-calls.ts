@@ -4,11 +4,12 @@ import type { Call } from './call.ts'
 
 const ofWebhook = { access: 'signed-in', params: v.object({ id: WebhookId }) } as const
 
-/** Webhooks: addresses of one's own that are called when something happens. */
+/** Webhooks: the user's own addresses, called when an event happens. */
 export const webhookCalls = {
   /**
-   * Makes a webhook. Only this answer holds the secret that signs its messages. `id` is the caller's: sent again before any message was
-   * made, it brings a new secret for the same webhook, so that a lost answer leaves none behind.
+   * Creates a webhook. Only this response contains the secret that signs its messages. `id` is chosen by the caller. A
+   * repeat before the first message returns a new secret for the same webhook, so a lost response leaves no unused
+   * webhook.
    */
   makeWebhook: {
     method: 'POST',
@@ -19,6 +20,6 @@ export const webhookCalls = {
     answer: v.object({ secret: v.string(), webhook: WebhookRow }),
   },
   removeWebhook: { method: 'DELETE', path: '/api/auth/webhooks/:id', limit: 'write', ...ofWebhook },
-  /** Has a message of the type `webhook.test` sent. */
+  /** Sends a message of the type `webhook.test`. */
   testWebhook: { method: 'POST', path: '/api/auth/webhooks/:id/test', limit: 'write', ...ofWebhook },
 } as const satisfies Record<string, Call>

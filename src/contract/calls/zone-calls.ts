@@ -32,7 +32,7 @@ const degrees = v.pipe(
 )
 const located = v.object({ location: LocationAnswer })
 
-/** Zones: made, read, joined. */
+/** Zones: create, read, join. */
 export const zoneCalls = {
   ...codeCalls,
   createZone: {
@@ -42,7 +42,7 @@ export const zoneCalls = {
     limit: 'write',
     body: v.object({
       id: v.optional(ZoneId),
-      /** The first code; a caller that gives none gets a new one. */
+      /** The first code; without it a new one is created. */
       code: v.optional(ZoneCode),
       name: ZoneName,
       brand: BrandSlug,
@@ -54,12 +54,12 @@ export const zoneCalls = {
       moderation: v.optional(Moderation),
       guestRole: v.optional(GuestRole),
       timeZone: v.optional(TimeZone),
-      /** Left out: the first of the `Accept-Language` header that the product speaks. */
+      /** If absent, the first language of the `Accept-Language` header that the product supports. */
       language: v.optional(ZoneLanguage),
     }),
     answer: v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() }),
   },
-  /** A zone for 24 hours and 50 photos. `qrCode` is the text to encode. */
+  /** Creates a zone for 24 hours and 50 photos. `qrCode` is the text to encode. */
   instantShare: {
     method: 'POST',
     path: '/api/qr/instant-share',
@@ -80,7 +80,7 @@ export const zoneCalls = {
       locationId: ZoneId,
     }),
   },
-  /** Streams a ZIP of what the caller may see, stored and not deflated, with `manifest.json`. */
+  /** Streams a ZIP of everything that the caller may see, uncompressed, with `manifest.json`. */
   exportZone: {
     method: 'GET',
     path: '/api/locations/:id/export',
@@ -88,7 +88,7 @@ export const zoneCalls = {
     limit: 'export',
     params: zoneId,
   },
-  /** Streams the same photos as one HTML file that shows them without the app and without a server. */
+  /** Streams the same photos as one HTML file that shows them without the app or a server. */
   exportAlbumFile: {
     method: 'GET',
     path: '/api/locations/:id/album-file',
@@ -97,7 +97,7 @@ export const zoneCalls = {
     params: zoneId,
     query: AlbumFileQuery,
   },
-  /** What it would take to keep the zone's photos on a device. */
+  /** How much storage the zone's photos need on a device. */
   packSize: {
     method: 'GET',
     path: '/api/locations/:id/pack',
@@ -113,7 +113,7 @@ export const zoneCalls = {
     limit: 'api',
     answer: v.array(LocationAnswer),
   },
-  /** Public permanent places around a position, which is neither kept nor logged. */
+  /** Public permanent places near a position. The position is neither stored nor logged. */
   nearZones: {
     method: 'GET',
     path: '/api/locations/near',
@@ -139,7 +139,7 @@ export const zoneCalls = {
       qrCode: ScannedText,
       userCoordinates: v.optional(v.nullable(Coordinates)),
       accuracyMeters: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
-      /** When the fix was taken: ISO 8601, or epoch ms as the queue keeps it. */
+      /** When the position was determined: ISO 8601, or epoch ms as the queue stores it. */
       capturedAt: v.optional(v.union([EpochMs, v.pipe(IsoTime, v.transform(Date.parse), EpochMs)])),
     }),
     answer: ScanAnswer,
@@ -184,7 +184,7 @@ export const zoneCalls = {
     params: zoneId,
     body: v.object({ isPaused: v.boolean() }),
   },
-  /** Changes what every live wall shows, for a minute. */
+  /** Changes for a minute what all live walls show. */
   steerWall: {
     method: 'POST',
     path: '/api/locations/:id/wall/steer',
@@ -208,7 +208,7 @@ export const zoneCalls = {
     limit: 'write',
     params: v.object({ id: ZoneId, boothId: UserId }),
   },
-  /** `key` null: the zone's wall is shown on no website. */
+  /** `key` null: websites can no longer show the zone's wall. */
   setZoneEmbed: {
     method: 'PUT',
     path: '/api/locations/:id/embed',
@@ -217,7 +217,7 @@ export const zoneCalls = {
     params: zoneId,
     body: v.object({ key: v.nullable(EmbedKey), showsNames: v.boolean() }),
   },
-  /** Whether the caller's own photos are among those that a website shows. */
+  /** Whether websites may show the caller's own photos. */
   showOwnPhotos: {
     method: 'PUT',
     path: '/api/locations/:id/embed/own',
@@ -234,7 +234,7 @@ export const zoneCalls = {
     params: zoneId,
     body: v.object({ isClosed: v.boolean() }),
   },
-  /** `userId`: a co-host's; null takes the offer back. */
+  /** `userId`: a co-host's id; null withdraws the offer. */
   offerZone: {
     method: 'PUT',
     path: '/api/locations/:id/offer',
@@ -280,7 +280,7 @@ export const zoneCalls = {
     limit: 'write',
     params: ofMember,
   },
-  /** Who did what, the last first, for those who run the zone; `before` is the `next` of the page before. */
+  /** The zone's audit log, newest first, for those who run the zone; `before` is the `next` of the previous page. */
   audit: {
     method: 'GET',
     path: '/api/locations/:id/audit',

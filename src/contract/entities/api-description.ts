@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const JsonSchema = v.record(v.string(), v.unknown())
 
-/** JSON Schema, not looked into here. */
+/** JSON Schema; not validated here. */
 export type JsonSchema = v.InferOutput<typeof JsonSchema>
 
 const Content = v.record(v.string(), v.looseObject({ schema: JsonSchema }))
@@ -10,7 +10,7 @@ const Content = v.record(v.string(), v.looseObject({ schema: JsonSchema }))
 const Operation = v.looseObject({
   operationId: v.string(),
   summary: v.string(),
-  /** The scope that it needs. */
+  /** The scope that the call needs. */
   tags: v.array(v.string()),
   parameters: v.array(
     v.looseObject({
@@ -26,7 +26,7 @@ const Operation = v.looseObject({
 })
 export type ApiOperation = v.InferOutput<typeof Operation>
 
-/** The OpenAPI 3.1 document of the calls that tokens reach, as far as our own page reads it. */
+/** The OpenAPI 3.1 document of the calls that accept tokens, limited to the parts that our own page reads. */
 export const ApiDescription = v.looseObject({
   openapi: v.string(),
   info: v.looseObject({ description: v.string() }),

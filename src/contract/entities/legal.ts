@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { IsoTime } from '#src/contract/wire/time.ts'
 
-/** The pages of law that every page leads to, by their address. */
+/** Legal pages that every page links to, by path. */
 export const legalPages = ['terms', 'privacy', 'imprint', 'accessibility'] as const
-/** `withdrawal`: how a purchase is undone; `licence`: what comes with downloads on plans with commercial rights. */
+/**
+ * `withdrawal`: how to withdraw from a purchase; `licence`: the license for downloads on plans with commercial rights.
+ */
 export const LegalPage = v.picklist(
   [...legalPages, 'withdrawal', 'licence'],
   'must be terms, privacy, imprint, accessibility, withdrawal or licence',
@@ -13,7 +15,7 @@ export type LegalPage = v.InferOutput<typeof LegalPage>
 export const LegalLanguage = v.picklist(['en', 'de'], 'must be en or de')
 export type LegalLanguage = v.InferOutput<typeof LegalLanguage>
 
-/** A piece of a line; `href` only ever is an address in the web, of a mail, or of a page of ours. */
+/** A part of a line. `href` is always a web address, a mail address, or one of our own pages. */
 const LegalSpan = v.object({
   text: v.string(),
   isStrong: v.optional(v.literal(true)),
@@ -30,14 +32,14 @@ const LegalBlock = v.variant('kind', [
 ])
 export type LegalBlock = v.InferOutput<typeof LegalBlock>
 
-/** A page of law as the operator wrote it. */
+/** A legal page as the operator wrote it. */
 export const LegalText = v.object({
   page: LegalPage,
   language: LegalLanguage,
-  /** Of the text: another text has another one. */
+  /** Version of the text; changes whenever the text does. */
   version: v.string(),
   changedAt: IsoTime,
-  /** Shipped with the software and to be replaced by the operator. */
+  /** True if the text was shipped with the software and must be replaced by the operator. */
   isDraft: v.boolean(),
   blocks: v.array(LegalBlock),
 })

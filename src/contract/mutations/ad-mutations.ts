@@ -4,11 +4,11 @@ import { boundedText } from '#src/contract/rules/bounds.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
-/** What a user does to ads of their own. */
+/** Mutations of a user's own ads. */
 export const adMutations = {
   /**
-   * What a user does to an ad of their own. The schema of `action` is in `entities/ads/ad-action.ts`: members who book
-   * nothing load none of it. `about`: the title that identifies the ad until it is sent.
+   * An action of a user on their own ad. The schema of `action` is in `entities/ads/ad-action.ts`; members who book no
+   * ads do not load it. `about`: the title that identifies the ad until it is sent.
    */
   'ad.do': defineMutation({
     args: v.object({

@@ -3,7 +3,7 @@ import { AgendaItem, AgendaItemId } from '#src/contract/entities/programs/agenda
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
-/** What is done to the user's own agenda; saving an id that is there replaces it. */
+/** Mutations of the user's own agenda. Saving an existing id replaces the item. */
 export const agendaMutations = {
   'agenda.save': defineMutation({
     args: v.object({ id: AgendaItemId, item: AgendaItem }),

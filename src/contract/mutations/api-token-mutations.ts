@@ -3,7 +3,10 @@ import { ApiTokenId } from '#src/contract/entities/accounts/api-token.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
-/** What is done to one's own tokens; anybody else's is missing. Making one is a call: its secret is told at once. */
+/**
+ * Mutations of the user's own tokens; tokens of other users are treated as missing. Creating a token is a call, because
+ * the response contains its secret.
+ */
 export const apiTokenMutations = {
   'token.revoke': defineMutation({
     args: v.object({ id: ApiTokenId }),

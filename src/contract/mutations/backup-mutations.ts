@@ -3,7 +3,10 @@ import { BackupSchedule } from '#src/contract/entities/accounts/backup.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
-/** What is done to one's own backups. Naming the storage is a call: its secrets never wait in an outbox. */
+/**
+ * Mutations of the user's own backups. Setting the storage is a call, so that its credentials are never stored in an
+ * outbox.
+ */
 export const backupMutations = {
   'backup.run': defineMutation({
     args: v.object({}),

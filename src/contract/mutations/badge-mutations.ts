@@ -5,9 +5,9 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 import { defineMutation, inZone, ofUser } from './mutation-definition.ts'
 import { nothing, runZone } from './permission.ts'
 
-/** Seeing one's badges, and giving one to a member of a zone that one runs. */
+/** Marking the user's own badges as seen, and giving a badge to a member of a zone that the user runs. */
 export const badgeMutations = {
-  /** Marks all badges as seen that were earned up to a moment. */
+  /** Marks all badges as seen that were earned up to a given time. */
   'badge.see': defineMutation({
     args: v.object({ seenAt: EpochMs }),
     permission: nothing,

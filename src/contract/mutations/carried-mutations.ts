@@ -1,8 +1,8 @@
 import type { MutationName } from './mutations.ts'
 
 /**
- * The mutations that another phone may carry to the server for their author. Each concerns one zone alone. What runs a zone,
- * costs money or changes an account is sent by its author only.
+ * The mutations that another phone may deliver to the server for their author. Each concerns a single zone. Mutations
+ * that run a zone, cost money or change an account are only sent by their author.
  */
 export const carriedMutations = [
   'zone.scan',
@@ -23,7 +23,7 @@ export type CarriedMutationName = (typeof carriedMutations)[number]
 
 const names: ReadonlySet<string> = new Set(carriedMutations)
 
-/** Whether another phone may carry a mutation of this name. */
+/** True if another phone may deliver a mutation of this name. */
 export function isCarried(name: string): name is CarriedMutationName {
   return names.has(name)
 }

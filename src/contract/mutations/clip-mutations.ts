@@ -8,7 +8,7 @@ const clipKey = (photoId: PhotoId) => `clip:${photoId}`
 
 /** The clip of a photo. */
 export const clipMutations = {
-  /** Announces a clip; its bytes follow in parts, the silent preview first. */
+  /** Announces a clip. Its bytes follow in parts, the silent preview first. */
   'clip.add': defineMutation({
     args: NewClip,
     permission: { on: 'photo', who: ['uploader'], otherwise: 'not_owner', alsoUnseen: true },
@@ -25,7 +25,7 @@ export const clipMutations = {
       zone: { limit: 'upload-zone', id: zoneIdOf(photoId) },
     }),
   }),
-  /** Takes the clip away; the photo stays. */
+  /** Deletes the clip; the photo stays. */
   'clip.remove': defineMutation({
     args: v.object({ photoId: PhotoId }),
     permission: {
@@ -38,7 +38,7 @@ export const clipMutations = {
     queue: ({ photoId }) => ({ ...onPhoto(photoId), groupKey: clipKey(photoId) }),
     call: ({ photoId }) => ({ name: 'removeClip', params: { id: photoId } }),
   }),
-  /** What is said in the clip; '' for nothing. */
+  /** Sets the words spoken in the clip; '' if there are none. */
   'clip.caption': defineMutation({
     args: v.object({ photoId: PhotoId, captions: ClipCaptions }),
     permission: { on: 'photo', who: ['uploader'], otherwise: 'not_owner' },

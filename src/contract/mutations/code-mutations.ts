@@ -5,7 +5,7 @@ import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { defineMutation, inZone, onCode } from './mutation-definition.ts'
 import { runZone } from './permission.ts'
 
-/** What is done to the codes of a zone. */
+/** Mutations of a zone's codes. */
 export const codeMutations = {
   'code.add': defineMutation({
     args: v.object({ id: CodeId, code: ZoneCode, label: CodeLabel, role: CodeRole }),
@@ -19,7 +19,7 @@ export const codeMutations = {
     queue: ({ id }) => onCode(id),
     call: ({ id }) => ({ name: 'revokeCode', params: { id: zoneIdOf(id), codeId: id } }),
   }),
-  /** Revokes, and makes another with the same label and role. */
+  /** Revokes a code and creates another with the same label and role. */
   'code.rotate': defineMutation({
     args: v.object({ id: CodeId, newId: CodeId, newCode: ZoneCode }),
     permission: runZone,

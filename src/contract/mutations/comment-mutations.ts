@@ -28,7 +28,7 @@ export const commentMutations = {
     }),
     limits: ({ photoId }) => countedIn(photoId),
   }),
-  /** `replaces`: the text that its author had before them; another one there by now is a `conflict` with both texts. */
+  /** `replaces`: the text before the change. If the current text differs, the error is `conflict` with both texts. */
   'comment.update': defineMutation({
     args: v.object({ id: CommentId, content: CommentContent, replaces: v.optional(CommentContent) }),
     permission: { on: 'comment', who: ['author'], otherwise: 'not_owner' },

@@ -8,8 +8,8 @@ function onEntry({ id }: { readonly id: EntryId }): QueueTraits {
 }
 
 /**
- * What is done to the operator's entries; putting an id that is there replaces it. `ifAbsent` puts a removed one back: an
- * entry that is there stays as it is.
+ * Mutations of the operator's entries. Putting an existing id replaces the entry. `ifAbsent` restores a removed entry;
+ * an existing entry stays unchanged.
  */
 export const competitiveMutations = {
   'competitive.put': defineMutation({

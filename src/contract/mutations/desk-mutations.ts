@@ -4,9 +4,10 @@ import { defineMutation, ofOperator } from './mutation-definition.ts'
 import { wholeSite } from './permission.ts'
 
 /**
- * Whatever is done at the operator's desk. What an action is, its own schema says (`entities/desk/desk-action.ts`), which
- * is read where it is queued and where it is decided: members load none of it. `on`: the row that it is about, in whose
- * order actions are sent. `about`: how a person knows it again while it waits, and in the desk's log.
+ * Actions at the operator's desk. The schema of an action is in `entities/desk/desk-action.ts`. It is used where the
+ * action is queued and where it is processed, and members do not load it. `on`: the row that the action changes;
+ * actions on a row are sent in order. `about`: identifies the action to a person while it is queued, and in the desk's
+ * log.
  */
 export const deskMutations = {
   'desk.do': defineMutation({

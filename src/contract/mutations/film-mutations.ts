@@ -5,9 +5,9 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { defineMutation, inZone } from './mutation-definition.ts'
 import { readZone } from './permission.ts'
 
-/** The film that a zone keeps for all of its members. */
+/** The film that a zone stores for all of its members. */
 export const filmMutations = {
-  /** Announces a film; its bytes follow in parts. Where photos need approval, moderators alone may. */
+  /** Announces a film; its bytes follow in parts. If photos need approval, only moderators may do this. */
   'film.share': defineMutation({
     args: NewFilm,
     permission: { on: 'zone', who: ['contributor'], otherwise: 'access_denied' },
@@ -20,7 +20,7 @@ export const filmMutations = {
     }),
     call: (body) => ({ name: 'shareFilm', body }),
   }),
-  /** By its maker and by moderators. */
+  /** Allowed for its maker and moderators. */
   'film.remove': defineMutation({
     args: v.object({ id: FilmId }),
     permission: readZone,

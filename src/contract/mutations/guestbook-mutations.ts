@@ -22,7 +22,7 @@ function countedIn(id: GuestbookId): MutationLimits {
 
 /** The guestbook of a zone. */
 export const guestbookMutations = {
-  /** Announces a voice with its entry; its bytes follow in parts. */
+  /** Adds an entry, and announces its voice recording if it has one. The bytes of the recording follow in parts. */
   'guestbook.add': defineMutation({
     args: NewGuestbookEntry,
     permission: { on: 'zone', who: ['contributor'], otherwise: 'access_denied' },
@@ -36,14 +36,17 @@ export const guestbookMutations = {
     call: (body) => ({ name: 'addGuestbookEntry', body }),
     limits: ({ id }) => countedIn(id),
   }),
-  /** By its author. `replaces`: the words before; other words there by now are a `conflict` with both texts. */
+  /**
+   * Allowed for its author. `replaces`: the text before the change. If the current text differs, the error is
+   * `conflict` with both texts.
+   */
   'guestbook.edit': defineMutation({
     args: v.object({ id: GuestbookId, text: GuestbookText, replaces: v.optional(GuestbookText) }),
     permission: readZone,
     queue: ({ id }) => onEntry(id),
     limits: ({ id }) => countedIn(id),
   }),
-  /** By its author, also after leaving the zone, and by moderators. */
+  /** Allowed for its author, even after leaving the zone, and for moderators. */
   'guestbook.delete': defineMutation({
     args: v.object({ id: GuestbookId }),
     permission: readZone,
@@ -54,7 +57,7 @@ export const guestbookMutations = {
     permission: moderateZone,
     queue: ({ id }) => onEntry(id),
   }),
-  /** By its author and moderators: the codes to its voice in printed books play nothing any more. */
+  /** Allowed for its author and moderators. Codes in printed books stop playing its voice recording. */
   'guestbook.unlink': defineMutation({
     args: v.object({ id: GuestbookId }),
     permission: readZone,

@@ -12,22 +12,22 @@ import { BoostId, BoostKind } from '#src/contract/entities/programs/reward.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing, runZone } from './permission.ts'
 
-/** What an applicant tells of themselves. */
+/** An applicant's information about themselves. */
 export const InfluencerApplication = v.object({
   channel: ApplicationChannel,
   about: ApplicationAbout,
   contact: ApplicationContact,
 })
 
-/** What is done in the influencer programme; each for themselves. */
+/** Mutations of the influencer program; each concerns the user's own account. */
 export const influencerMutations = {
-  /** Takes a code for oneself; there is one for each user. */
+  /** Sets the user's own referral code; each user has one. */
   'referral.start': defineMutation({
     args: v.object({ code: ReferralCode }),
     permission: nothing,
     queue: (_args, userId) => ofUser(userId, 'influencer'),
   }),
-  /** Says whose link one came by, and when it was opened; the first one counts. */
+  /** Records whose link the user followed, and when it was opened; the first link counts. */
   'referral.follow': defineMutation({
     args: v.object({ code: ReferralCode, touchedAt: EpochMs }),
     permission: nothing,
@@ -38,19 +38,19 @@ export const influencerMutations = {
     permission: nothing,
     queue: (_args, userId) => ofUser(userId, 'influencer'),
   }),
-  /** Applies as a partner. */
+  /** Applies for the partner program. */
   'partner.apply': defineMutation({
     args: PartnerApplication,
     permission: nothing,
     queue: (_args, userId) => ofUser(userId, 'partner'),
   }),
-  /** Uses one boost for a zone that one runs. */
+  /** Uses a boost for a zone that the user runs. */
   'reward.boost': defineMutation({
     args: v.object({ id: BoostId, zoneId: ZoneId, kind: BoostKind }),
     permission: runZone,
     queue: ({ zoneId }, userId) => ({ ...ofUser(userId, 'influencer'), needs: [`zone:${zoneId}`] }),
   }),
-  /** Begins the premium days that came with the approval. */
+  /** Starts the premium days from the approval. */
   'reward.begin-days': defineMutation({
     args: v.object({}),
     permission: nothing,

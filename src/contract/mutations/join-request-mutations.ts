@@ -6,8 +6,8 @@ import { nothing, runZone } from './permission.ts'
 /** Requests to join a zone without its code. */
 export const joinRequestMutations = {
   /**
-   * Asks the hosts of a zone to let the user in. Always taken, and always with the same answer: whether there is such a
-   * zone, and whether its hosts hear of it, does not show.
+   * Requests to join a zone from its hosts. Always succeeds with the same response, so that it does not reveal whether
+   * the zone exists or its hosts are notified.
    */
   'join-request.ask': defineMutation({
     args: v.object({ zoneId: ZoneId }),
@@ -15,7 +15,7 @@ export const joinRequestMutations = {
     queue: ({ zoneId }, userId) => ofUser(userId, `join-request:${zoneId}`),
     limits: () => ({ account: 'join-request' }),
   }),
-  /** Lets the person in, or declines. A request that was answered before stays as it was answered. */
+  /** Accepts or declines the person. A request that was already answered does not change. */
   'join-request.answer': defineMutation({
     args: v.object({ zoneId: ZoneId, userId: UserId, accepts: v.boolean() }),
     permission: runZone,

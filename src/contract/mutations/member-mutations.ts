@@ -10,7 +10,10 @@ function onMember({ zoneId, userId }: { readonly zoneId: ZoneId; readonly userId
   return inZone(zoneId, `member:${zoneId}_${userId}`)
 }
 
-/** What is done to members of a zone. Besides the permission: no one changes a member whose role is as high as their own. */
+/**
+ * Mutations of a zone's members. Besides the permission, members can only change members whose role is lower than their
+ * own.
+ */
 export const memberMutations = {
   'member.set-role': defineMutation({
     args: v.object({ ...member, role: GivenRole }),
@@ -22,7 +25,7 @@ export const memberMutations = {
       body: { role },
     }),
   }),
-  /** `replacesCodes`: the codes that they could know end, and others take their places; for admins of the zone. */
+  /** `replacesCodes`: revokes the codes that the member could know and creates replacements; for admins of the zone. */
   'member.ban': defineMutation({
     args: v.object({
       ...member,

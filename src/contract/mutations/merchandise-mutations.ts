@@ -7,11 +7,11 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
-/** Orders of merchandise; each buys for themselves. */
+/** Merchandise orders; each user orders for themselves. */
 export const merchandiseMutations = {
   /**
-   * `shippingCents`: as its buyer was shown it. `email`: where it is confirmed besides. `orderedAt`: when its buyer
-   * ordered; absent: when it arrives.
+   * `shippingCents`: the shipping costs that the buyer saw. `email`: an additional address for the confirmation.
+   * `orderedAt`: when the buyer ordered; absent: the time of arrival.
    */
   'goods.order': defineMutation({
     args: v.object({

@@ -11,13 +11,13 @@ export const missionMutations = {
     permission: runZone,
     queue: ({ id }) => ({ ...inZone(zoneIdOf(id), `mission:${id}`), makes: [`mission:${id}`] }),
   }),
-  /** Photos that answered it stay as photos. */
+  /** Photos that answered it stay. */
   'mission.remove': defineMutation({
     args: v.object({ id: MissionId }),
     permission: moderateZone,
     queue: ({ id }) => ({ ...inZone(zoneIdOf(id), `mission:${id}`), needs: [`mission:${id}`] }),
   }),
-  /** Says which mission a photo answers; null: none. */
+  /** Sets the mission that a photo answers; null: none. */
   'mission.answer': defineMutation({
     args: v.object({ photoId: PhotoId, missionId: v.nullable(MissionId) }),
     permission: { on: 'photo', who: ['uploader', 'moderator'], otherwise: 'not_owner', alsoUnseen: true },

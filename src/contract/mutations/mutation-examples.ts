@@ -31,7 +31,7 @@ import { type MutationInput, type MutationName } from './mutations.ts'
 const boostId = v.parse(BoostId, '01890a5d-ac96-774b-bcce-b302099a8057')
 const referralCode = v.parse(ReferralCode, 'bcdfghjkm2')
 
-/** One valid example of the args of each mutation: tests and demo data only. */
+/** One valid example of the args of each mutation; for tests and demo data only. */
 export const mutationExamples = {
   'zone.create': {
     id: zoneId,

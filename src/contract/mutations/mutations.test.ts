@@ -10,7 +10,7 @@ test.each(Object.entries(mutationExamples))('the example of %s is valid', (name,
   expect(definition !== undefined && v.is(definition.args, args)).toBe(true)
 })
 
-test.each(Object.keys(rowChanges))('the example of a %s row travels as a change', (table) => {
+test.each(Object.keys(rowChanges))('the example of a %s row is sent as a change', (table) => {
   const row = Object.entries(rowExamples).find(([key]) => key === table)?.[1]
   expect(v.is(RowChange, { table, row })).toBe(true)
 })

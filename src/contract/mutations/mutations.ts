@@ -33,8 +33,8 @@ import { trailNoteMutations } from './trail-note-mutations.ts'
 import { zoneMutations } from './zone-mutations.ts'
 
 /**
- * Every write of the product by its wire name. The client and the server have a half of each in registries of their own,
- * checked against this one by the compiler; whatever is done for all mutations iterates over it.
+ * All mutations by their wire name. Client and server each have a registry with their part of every mutation, and the
+ * compiler checks both against this one. Code that handles all mutations iterates over it.
  */
 export const mutations = {
   ...zoneMutations,
@@ -70,20 +70,20 @@ export const mutations = {
 
 export type MutationName = keyof typeof mutations
 type ArgsSchema<Name extends MutationName> = (typeof mutations)[Name]['args']
-/** The args of a mutation after its schema has read them. */
+/** The args of a mutation after validation by its schema. */
 export type MutationArgs<Name extends MutationName> = v.InferOutput<ArgsSchema<Name>>
-/** The args as they may be written, before defaults. */
+/** The args as input, before defaults. */
 export type MutationInput<Name extends MutationName> = v.InferInput<ArgsSchema<Name>>
 
 export type Mutation<Name extends MutationName = MutationName> = {
   readonly [One in Name]: { readonly name: One; readonly args: MutationArgs<One> }
 }[Name]
-/** A mutation before its schema has read it. */
+/** A mutation before validation by its schema. */
 export type MutationDraft<Name extends MutationName = MutationName> = {
   readonly [One in Name]: { readonly name: One; readonly args: MutationInput<One> }
 }[Name]
 
-/** What is asked of any mutation whose args are known. */
+/** The parts of a definition that are used without knowing the mutation's name. */
 type AnyDefinition = {
   readonly [Name in MutationName]: {
     readonly permission: Permission
@@ -101,22 +101,22 @@ export function isMutationName(name: string): name is MutationName {
   return Object.hasOwn(mutations, name)
 }
 
-/** How a mutation is queued and seen, from its args alone. */
+/** Returns how a mutation is queued and where its effect appears, from its args only. */
 export function traitsOf<Name extends MutationName>(mutation: Mutation<Name>, userId: UserId): QueueTraits {
   return definitions[mutation.name].queue(mutation.args, userId)
 }
 
-/** The listed call that carries the mutation alone; null where only a batch or an upload does. */
+/** Returns the call that can carry the mutation on its own; null if it needs a batch or an upload. */
 export function callOf<Name extends MutationName>(mutation: Mutation<Name>): CarriedCall | null {
   return definitions[mutation.name].call?.(mutation.args) ?? null
 }
 
-/** What the mutation counts as, besides `write`. */
+/** Returns the mutation's rate limits, besides `write`. */
 export function limitsOf<Name extends MutationName>(mutation: Mutation<Name>): MutationLimits {
   return definitions[mutation.name].limits?.(mutation.args) ?? {}
 }
 
-/** Reads the args of a mutation; throws valibot's error for args that the schema refuses. */
+/** Validates the args of a mutation. Throws valibot's error if the schema rejects them. */
 export function parseMutation<Name extends MutationName>(name: Name, args: unknown): Mutation<Name> {
   return { name, args: v.parse<ArgsSchema<Name>>(mutations[name].args, args) }
 }
@@ -125,7 +125,7 @@ type ReadMutation<Name extends MutationName> =
   | { readonly success: true; readonly mutation: Mutation<Name> }
   | { readonly success: false; readonly issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]] }
 
-/** The same with the issues of args that the schema refuses. */
+/** Like `parseMutation`, but returns the issues if the schema rejects the args. */
 export function safeParseMutation<Name extends MutationName>(name: Name, args: unknown): ReadMutation<Name> {
   const read = v.safeParse<ArgsSchema<Name>>(mutations[name].args, args)
   if (!read.success) return { success: false, issues: read.issues }

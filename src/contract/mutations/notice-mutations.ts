@@ -5,19 +5,22 @@ import { NoticeId } from '#src/contract/entities/ids/ids.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
-/** What is done to one's own notifications; anybody else's is missing. */
+/** Mutations of the user's own notifications; notifications of other users are treated as missing. */
 export const noticeMutations = {
   'notice.read': defineMutation({
     args: v.object({
       id: NoticeId,
-      /** The `at` that was seen: what was added since is not read. Absent: whatever it says. */
+      /**
+       * The `at` that the user saw: newer additions stay unread. Absent: marks the notification as read regardless of
+       * its `at`.
+       */
       seenAt: v.optional(EpochMs),
     }),
     permission: nothing,
     queue: ({ id }, userId) => ofUser(userId, `notice:${id}`),
     call: ({ id, seenAt }) => ({ name: 'readNotice', params: { id }, body: { seenAt } }),
   }),
-  /** All that were told up to a moment. */
+  /** Marks all notifications up to a given time as read. */
   'notice.read-all': defineMutation({
     args: v.object({ seenAt: EpochMs }),
     permission: nothing,

@@ -2,7 +2,7 @@ import { NewOrder, NewPass } from '#src/contract/entities/shop/order.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing, ownZone } from './permission.ts'
 
-/** Orders of zones, which each member buys for themselves, and of passes, which only a zone's owner buys. */
+/** Orders of zones, which members buy for themselves, and of passes, which only a zone's owner can buy. */
 export const orderMutations = {
   'order.place': defineMutation({
     args: NewOrder,

@@ -5,9 +5,9 @@ import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
 /**
- * Whatever is done to an organisation by its people. What an action is, its own schema says
- * (`entities/accounts/organisation-facts.ts`), which is read where it is queued and where it is decided. `on`: whom or what it
- * is about; `about`: how a person knows it again while it waits.
+ * Actions of members on their organisation. The schema of an action is in
+ * `entities/organisations/organisation-facts.ts`. It is used where the action is queued and where it is processed.
+ * `on`: the person or subject of the action; `about`: identifies the action to a person while it is queued.
  */
 export const organisationMutations = {
   'organisation.do': defineMutation({

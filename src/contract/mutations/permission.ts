@@ -1,15 +1,15 @@
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 
 /**
- * Who may: a member of the zone with at least that role, whoever uploaded the photo, whoever wrote the comment, an admin
- * of the whole site.
+ * Who is permitted: a member of the zone with at least this role, the uploader of the photo, the author of the comment,
+ * or an admin of the whole site.
  */
 export type Who = ZoneRole | 'uploader' | 'author' | 'site-admin'
 
 /**
- * What a call or mutation is about, and who may do it. `nothing`: any caller whom `access` of the contract lets in, about
- * nobody's data but the caller's own; `site`: everybody's together, for site admins alone. A caller who may not read the
- * thing gets the answer of a missing one; a reader who may not do it gets `otherwise`.
+ * The subject of a call or mutation, and who is permitted. `nothing`: any caller that the contract's `access` accepts;
+ * concerns only the caller's own data. `site`: data of all users, only for site admins. A caller who may not read the
+ * subject gets the same response as for a missing one. A caller who may only read it gets `otherwise`.
  */
 export type Permission =
   | { readonly on: 'nothing' }
@@ -18,9 +18,9 @@ export type Permission =
       readonly on: 'zone' | 'photo' | 'comment'
       readonly who: readonly Who[]
       readonly otherwise: 'access_denied' | 'not_owner'
-      /** What is one's own: also after leaving the zone, and after it expired, until it is removed. */
+      /** Also permits the caller's own content after they left the zone or it expired, until the content is removed. */
       readonly alsoOwn?: true
-      /** What is done to one's own photo without seeing it: while it is on a roll, too. */
+      /** Also permits changes of the caller's own photo while it is hidden on a roll. */
       readonly alsoUnseen?: true
     }
 

@@ -22,9 +22,9 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 import { defineMutation, onPhoto } from './mutation-definition.ts'
 import { readPhoto, respondToPhoto } from './permission.ts'
 
-/** What is done to a photo itself. */
+/** Mutations of a photo. */
 export const photoMutations = {
-  /** For the account an upload is counted before its bytes are read. */
+  /** An upload counts towards the account's limit before its bytes are read. */
   'photo.upload': defineMutation({
     args: v.object({
       id: PhotoId,
@@ -49,7 +49,7 @@ export const photoMutations = {
     }),
     limits: ({ zoneId }) => ({ zone: { limit: 'upload-zone', id: zoneId } }),
   }),
-  /** What the uploader says of it, before or after it was sent; '' for nothing. */
+  /** Sets the uploader's description, before or after the photo was sent; '' for none. */
   'photo.describe': defineMutation({
     args: v.object({ photoId: PhotoId, caption: Caption, altText: AltText }),
     permission: { on: 'photo', who: ['uploader'], otherwise: 'not_owner' },
@@ -77,7 +77,9 @@ export const photoMutations = {
       zone: { limit: 'reaction-zone', id: zoneIdOf(photoId) },
     }),
   }),
-  /** Counted in the month in which the server learns of it; all of a user's in the order in which they were asked for. */
+  /**
+   * Counts in the month in which the server receives it. All downloads of a user are sent in the order of the requests.
+   */
   'photo.download': defineMutation({
     args: v.object({ photoId: PhotoId }),
     permission: readPhoto,
@@ -98,8 +100,8 @@ export const photoMutations = {
     limits: () => ({ account: 'report' }),
   }),
   /**
-   * `seen`: the file that the moderator was shown; an approval of a preview does not count for a photo unlike it.
-   * `reports`: those that they were shown.
+   * `seen`: the file that the moderator saw; approving a preview does not approve a photo that differs from it.
+   * `reports`: the reports that the moderator saw.
    */
   'photo.moderate': defineMutation({
     args: v.object({ photoId: PhotoId, decision: PhotoDecision, seen: SeenFile, reports: SeenReports }),

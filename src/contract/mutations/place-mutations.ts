@@ -4,7 +4,7 @@ import { NewPlaceRequest, PlaceWords } from '#src/contract/entities/zones/place.
 import { defineMutation, inZone, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
-/** Requests for permanent places; `eventId` makes a repeat the same step. */
+/** Requests for permanent places. A repeat with the same `eventId` is the same step. */
 export const placeMutations = {
   'place.request': defineMutation({
     args: NewPlaceRequest,

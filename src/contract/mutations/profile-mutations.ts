@@ -3,7 +3,7 @@ import { NameChange, ProfilePicture } from '#src/contract/entities/accounts/prof
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
-/** How others see a user; each changes their own. */
+/** A user's public profile; users can only change their own. */
 export const profileMutations = {
   'profile.rename': defineMutation({
     args: NameChange,

@@ -2,7 +2,7 @@ import { AccountRequest } from '#src/contract/entities/accounts/support.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
-/** Questions to the operator; each asks for themselves. */
+/** Questions to the operator; each user asks for themselves. */
 export const supportMutations = {
   'support.request': defineMutation({
     args: AccountRequest,

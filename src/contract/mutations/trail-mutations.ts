@@ -6,7 +6,7 @@ import { runZone } from './permission.ts'
 
 /** The trail of a zone. */
 export const trailMutations = {
-  /** Gives the zone a trail, in the place of the one it has. `photos` that are not the sender's own are left out. */
+  /** Sets the zone's trail and replaces the current one. `photos` of other members are left out. */
   'trail.set': defineMutation({
     args: v.object({ zoneId: ZoneId, line: TrailLine, photos: TrailPhotos }),
     permission: runZone,

@@ -5,9 +5,12 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 import { defineMutation, inZone } from './mutation-definition.ts'
 import { readZone } from './permission.ts'
 
-/** Notes of hikers about the way. */
+/** Trail notes of hikers. */
 export const trailNoteMutations = {
-  /** Says that something is so at a place, still so, or not so any more. What is older than what is known changes nothing. */
+  /**
+   * Records that an observation applies, still applies, or does not apply anymore at a place. Observations older than
+   * the stored one change nothing.
+   */
   'trail-note.say': defineMutation({
     args: TrailNoteArgs,
     permission: { on: 'zone', who: ['contributor'], otherwise: 'access_denied' },
@@ -17,7 +20,7 @@ export const trailNoteMutations = {
     }),
     limits: ({ id }) => ({ account: 'trail-note', zone: { limit: 'comment-zone', id: zoneIdOf(id) } }),
   }),
-  /** By who saw it last, and by moderators; `seenAt`: what was seen later stays. */
+  /** Allowed for the last observer and for moderators; `seenAt`: newer observations stay. */
   'trail-note.remove': defineMutation({
     args: v.object({ id: TrailNoteId, seenAt: EpochMs }),
     permission: readZone,
@@ -25,7 +28,7 @@ export const trailNoteMutations = {
   }),
 }
 
-/** A photo that a note is about has to be there before. */
+/** Returns the key of the photo that a note refers to, because the photo must exist first. */
 function photoKeysOf(id: TrailNoteId): readonly string[] {
   const [zoneId = '', , place = ''] = id.split('_')
   return place.startsWith('p') ? [`photo:${zoneId}_${place.slice(1)}`] : []

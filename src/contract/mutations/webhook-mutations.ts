@@ -3,7 +3,10 @@ import { WebhookId } from '#src/contract/entities/accounts/webhook.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
-/** What is done to one's own webhooks; anybody else's is missing. Making one is a call: its secret is told at once. */
+/**
+ * Mutations of the user's own webhooks; webhooks of other users are treated as missing. Creating one is a call, because
+ * the response contains its secret.
+ */
 export const webhookMutations = {
   'webhook.remove': defineMutation({
     args: v.object({ id: WebhookId }),

@@ -11,7 +11,7 @@ import { NewZone } from '#src/contract/entities/zones/zone.ts'
 import { defineMutation, inZone, ofUser } from './mutation-definition.ts'
 import { moderateZone, nothing, ownZone, readZone, runZone } from './permission.ts'
 
-/** What is done to a zone as a whole. */
+/** Mutations of a zone as a whole. */
 export const zoneMutations = {
   'zone.create': defineMutation({
     args: NewZone,
@@ -19,7 +19,7 @@ export const zoneMutations = {
     queue: ({ id }, userId) => ({ ...ofUser(userId, `zone:${id}`), makes: [`zone:${id}`] }),
     limits: ({ kind }) => ({ account: kind === 'instant' ? 'instant' : 'zone' }),
   }),
-  /** Anyone with a code may try it; presence decides. */
+  /** Anyone with a code can try it; whether they are present decides. */
   'zone.scan': defineMutation({
     args: v.object({
       qrCode: ScannedText,
@@ -54,7 +54,7 @@ export const zoneMutations = {
     queue: ({ id }, userId) => ({ ...inZone(id, `zone:${id}`), scope: userScope(userId) }),
     call: ({ id }) => ({ name: 'leaveZone', params: { id } }),
   }),
-  /** null: none any more. */
+  /** null: no cover. */
   'zone.set-cover': defineMutation({
     args: v.object({ id: ZoneId, photoId: v.nullable(PhotoId) }),
     permission: moderateZone,
@@ -64,7 +64,7 @@ export const zoneMutations = {
     },
     call: ({ id, photoId }) => ({ name: 'setZoneCover', params: { id }, body: { photoId } }),
   }),
-  /** Every live wall of the zone stands still, or goes on. */
+  /** Pauses or resumes all live walls of the zone. */
   'zone.pause-wall': defineMutation({
     args: v.object({ id: ZoneId, isPaused: v.boolean() }),
     permission: moderateZone,
@@ -72,8 +72,8 @@ export const zoneMutations = {
     call: ({ id, isPaused }) => ({ name: 'pauseWall', params: { id }, body: { isPaused } }),
   }),
   /**
-   * Shows the zone's wall on a website, at an address with this key instead of the one before; null ends it. The key comes
-   * from its maker, so that it holds from now on, also offline.
+   * Shows the zone's wall on a website, at an address with this key, which replaces the previous key; null ends it. The
+   * caller creates the key, so that it is valid at once, even offline.
    */
   'zone.set-embed': defineMutation({
     args: v.object({ id: ZoneId, key: v.nullable(EmbedKey), showsNames: v.boolean() }),
@@ -81,42 +81,45 @@ export const zoneMutations = {
     queue: ({ id }) => inZone(id, `zone:${id}`),
     call: ({ id, ...body }) => ({ name: 'setZoneEmbed', params: { id }, body }),
   }),
-  /** Ends what a television shows of the zone, at once. */
+  /** Disconnects a television from the zone at once. */
   'zone.disconnect-television': defineMutation({
     args: v.object({ id: ZoneId, televisionId: Uuid }),
     permission: runZone,
     queue: ({ id }) => inZone(id, `zone:${id}`),
     call: ({ id, televisionId }) => ({ name: 'disconnectTelevision', params: { id, televisionId } }),
   }),
-  /** Revokes the key of a booth, at once. */
+  /** Revokes a booth's key at once. */
   'zone.close-booth': defineMutation({
     args: v.object({ id: ZoneId, boothId: UserId }),
     permission: runZone,
     queue: ({ id }) => inZone(id, `zone:${id}`),
     call: ({ id, boothId }) => ({ name: 'closeBooth', params: { id, boothId } }),
   }),
-  /** Whether one's own photos of the zone are on its website, now or when there is one. */
+  /** Whether the caller's own photos of the zone are shown on its website, now or if it gets one later. */
   'zone.show-own': defineMutation({
     args: v.object({ id: ZoneId, isShown: v.boolean() }),
     permission: readZone,
     queue: ({ id }, userId) => ({ ...inZone(id, `zone:${id}`), scope: userScope(userId) }),
     call: ({ id, isShown }) => ({ name: 'showOwnPhotos', params: { id }, body: { isShown } }),
   }),
-  /** A closed zone takes no new people and no photos; what is in it stays until its end. */
+  /** A closed zone accepts no new members and no photos. Its content stays until the zone's end. */
   'zone.set-closed': defineMutation({
     args: v.object({ id: ZoneId, isClosed: v.boolean() }),
     permission: ownZone,
     queue: ({ id }) => inZone(id, `zone:${id}`),
     call: ({ id, isClosed }) => ({ name: 'setZoneClosed', params: { id }, body: { isClosed } }),
   }),
-  /** Offers the zone to a co-host, instead of whom it was offered to before; null takes the offer back. */
+  /** Offers the zone to a co-host and withdraws any previous offer; null only withdraws. */
   'zone.offer': defineMutation({
     args: v.object({ id: ZoneId, userId: v.nullable(UserId) }),
     permission: ownZone,
     queue: ({ id }) => inZone(id, `zone:${id}`),
     call: ({ id, userId }) => ({ name: 'offerZone', params: { id }, body: { userId } }),
   }),
-  /** By the co-host to whom the zone is offered: who accepts owns it, and its former owner is a co-host. */
+  /**
+   * Allowed for the co-host to whom the zone is offered. On acceptance, the co-host becomes the owner and the former
+   * owner a co-host.
+   */
   'zone.answer-offer': defineMutation({
     args: v.object({ id: ZoneId, accepts: v.boolean() }),
     permission: readZone,

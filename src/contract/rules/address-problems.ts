@@ -1,6 +1,6 @@
 /**
- * Why this site could not call an address that a user entered. The first five are about the address alone, before anything is
- * sent.
+ * Why this site could not call an address that a user entered. The first five concern only the address, before anything
+ * is sent.
  */
 export const addressProblems = [
   'not-an-address',

@@ -4,17 +4,17 @@ import type { Chapter } from './chapters.ts'
 import { albumPartBytes, albumParts, isInSpan, takenAtOf } from './album-parts.ts'
 
 const large = { width: 20_000, height: 20_000, uploadedAt: 0, clip: null }
-/** Two of them fill a file, a third does not fit. */
+/** Two of these photos fill a file; a third does not fit. */
 const plan = { chapters: [], longSidePx: 20_000, hasClips: true, otherBytes: 0 }
 const photosAt = (...times: readonly number[]) => times.map((capturedAt) => ({ ...large, capturedAt }))
 const countsOf = (parts: ReturnType<typeof albumParts>) => parts.map(({ photos }) => photos)
 
-test('a small album is one file without bounds, an empty one as well', () => {
+test('a small or empty album is one file without time limits', () => {
   expect(albumParts(photosAt(1, 2), plan)).toMatchObject([{ from: null, until: null, photos: 2 }])
   expect(albumParts([], plan)).toEqual([{ from: null, until: null, photos: 0, bytes: 0, titles: [] }])
 })
 
-test('every moment belongs to exactly one file, and none is too large', () => {
+test('every time belongs to exactly one file, and no file is too large', () => {
   const photos = photosAt(50, 10, 20, 30, 40, 60, 70, 80)
   const parts = albumParts(photos, plan)
   expect(parts.length).toBeGreaterThan(2)
@@ -26,7 +26,7 @@ test('every moment belongs to exactly one file, and none is too large', () => {
   }
 })
 
-test('an album is divided where a chapter begins, and names the chapters of each file', () => {
+test('divides an album at the start of a chapter and lists each file’s chapters', () => {
   const chapters: readonly Chapter[] = [
     { key: 'chapter-10', title: 'Ceremony', startAt: 10, endAt: 30 },
     { key: 'chapter-30', title: 'Dinner', startAt: 30, endAt: 60 },
@@ -39,11 +39,11 @@ test('an album is divided where a chapter begins, and names the chapters of each
   expect(countsOf(parts)).toEqual([2, 2])
 })
 
-test('photos of one moment stay together, however large they are', () => {
+test('photos with the same capture time stay in one file, however large it becomes', () => {
   expect(countsOf(albumParts(photosAt(5, 5, 5, 5, 5, 6), plan))).toEqual([5, 1])
 })
 
-test('clips count where they are wanted, and only those that have come', () => {
+test('counts clips only if they are included and have arrived', () => {
   const clip: ClipFacts = {
     kind: 'clip',
     state: 'ready',

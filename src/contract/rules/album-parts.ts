@@ -3,42 +3,42 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { type Chapter, chapterOf } from './chapters.ts'
 import { playableClip } from '#src/contract/entities/photos/clip-facts.ts'
 
-/** The photos that were taken in [from, until), as one file; null: no bound. */
+/** The photos taken in [from, until), in one file; null: unlimited. */
 export interface AlbumSpan {
   readonly from: EpochMs | null
   readonly until: EpochMs | null
 }
 
-/** One of the files of an album. `bytes`: about how large it will be. */
+/** One of the files of an album. `bytes`: its estimated size. */
 export interface PlannedPart extends AlbumSpan {
   readonly photos: number
   readonly bytes: number
-  /** The chapters that begin in it. */
+  /** The chapters that start in it. */
   readonly titles: readonly string[]
 }
 
 type PlannedPhoto = Pick<PhotoRow, 'width' | 'height' | 'capturedAt' | 'uploadedAt' | 'codeId' | 'clip'>
 
-/** A file that is larger opens in seconds in Chromium and Firefox, and in a minute in WebKit. */
+/** Maximum size of a file. A larger one takes seconds to open in Chromium and Firefox, and a minute in WebKit. */
 export const albumPartBytes = 250_000_000
-/** Base64 writes three bytes as four letters. */
+/** Base64 encodes three bytes as four characters. */
 const lettersPerByte = 4 / 3
-/** A WebP or JPEG of a photograph at the quality of our renditions. */
+/** For a WebP or JPEG photo at the quality of our renditions. */
 const bytesPerPixel = 0.2
 const thumbBytes = 15_000
-/** A photo's own facts and its comments. */
+/** Estimated size of a photo's metadata and comments. */
 const factBytes = 500
 
 interface AlbumPlan {
   readonly chapters: readonly Chapter[]
-  /** The longest side of the larger pictures. */
+  /** The longest side of the larger images. */
   readonly longSidePx: number
   readonly hasClips: boolean
-  /** Of the film and of voices, which are in the first part. */
+  /** Size of the film and the voice recordings, which are in the first part. */
   readonly otherBytes: number
 }
 
-/** What the file of an album is called, without its ending. */
+/** Returns the file name of an album without its extension. */
 export function albumFileTitle(
   name: string,
   { part, parts }: { readonly part?: number | undefined; readonly parts?: number | undefined },
@@ -46,7 +46,7 @@ export function albumFileTitle(
   return part === undefined || parts === undefined ? name : `${name} ${part}-${parts}`
 }
 
-/** When a photo counts as taken, by which an album is divided. */
+/** Returns the time that counts as a photo's capture time, by which an album is divided. */
 export function takenAtOf({ capturedAt, uploadedAt }: Pick<PhotoRow, 'capturedAt' | 'uploadedAt'>): EpochMs {
   return capturedAt ?? uploadedAt
 }
@@ -56,8 +56,9 @@ export function isInSpan({ from, until }: AlbumSpan, takenAt: EpochMs): boolean 
 }
 
 /**
- * The files of an album: one where it is small enough, else as many as it takes, divided where a chapter begins if that is
- * possible, and between two moments in any case. Every photo is in one of them, those that come later as well.
+ * Returns the files of an album. A small album has one file. Larger ones are divided at the start of a chapter if
+ * possible, and always between two different capture times. Every photo is in one of the files, including photos that
+ * are added later.
  */
 export function albumParts(photos: readonly PlannedPhoto[], plan: AlbumPlan): readonly PlannedPart[] {
   const inOrder = photos.toSorted((a, b) => takenAtOf(a) - takenAtOf(b))
@@ -106,7 +107,7 @@ interface Group {
   readonly photos: PlannedPhoto[]
 }
 
-/** Photos that stand one behind the other and belong to the same chapter, or to none. */
+/** Groups consecutive photos of the same chapter, or of none. */
 function groupsOf(photos: readonly PlannedPhoto[], chapters: readonly Chapter[]): readonly Group[] {
   const groups: Group[] = []
   for (const photo of photos) {

@@ -1,4 +1,6 @@
-/** What the server counts of a person, each thing once: a zone joined, a photo of theirs, a like that they got. */
+/**
+ * The server's counters of a person. Each item counts once: a joined zone, their own photo, a like that they received.
+ */
 export const badgeCounters = [
   'joined',
   'brand',
@@ -28,7 +30,7 @@ interface BadgeRule {
   readonly need: number
 }
 
-/** Every badge that is earned: which counter has to reach what. */
+/** All earned badges, with the counter and the value that it must reach. */
 export const badgeRules = {
   arrival: { counter: 'joined', need: 1 },
   firstPhoto: { counter: 'photo', need: 1 },
@@ -63,13 +65,13 @@ export const badgeRules = {
 } as const satisfies Readonly<Record<string, BadgeRule>>
 export type BadgeName = keyof typeof badgeRules
 
-/** The names of all badges that are earned, in the order in which they are shown. */
+/** The names of all earned badges, in display order. */
 export const badgeNames = Object.keys(badgeRules).filter(isBadgeName)
 
-/** Whether a row is about a badge that this app knows. */
+/** True if this app has a rule for a badge of this name. */
 export function isBadgeName(name: string): name is BadgeName {
   return Object.hasOwn(badgeRules, name)
 }
 
-/** How many badges a zone gives at most, and how many of them one person gets. */
+/** Maximum number of badges that a zone can give in total, and to one person. */
 export const givenBadges = { ofZone: 30, ofPerson: 3 } as const

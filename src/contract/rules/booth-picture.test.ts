@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Box, boothPicture, stripShape } from './booth-picture.ts'
 
-test('one photo without a frame is the photo as it is', () => {
+test('a single photo without a frame is unchanged', () => {
   const shape = { width: 1600, height: 1200 }
   expect(boothPicture(1, shape, false)).toEqual({ ...shape, shots: [{ x: 0, y: 0, ...shape }], words: null })
 })
 
 const endOf = ({ y, height }: Box) => y + height
 
-test('photos and words lie below each other within the picture, evenly spaced, in their own shape', () => {
+test('photos and text are stacked within the image and keep their aspect ratio', () => {
   const shape = fc.record({
     width: fc.integer({ min: 200, max: 6000 }),
     height: fc.integer({ min: 200, max: 6000 }),
@@ -24,7 +24,7 @@ test('photos and words lie below each other within the picture, evenly spaced, i
         expect(part.y).toBeGreaterThanOrEqual(index === 0 ? 0 : endOf(parts[index - 1] ?? part))
         expect(endOf(part)).toBeLessThanOrEqual(height)
       }
-      // No device fails to draw it, and no server to read it.
+      // Small enough for every device to render and for the server to decode.
       expect(width * height).toBeLessThan(2700 * 3600)
     }),
   )

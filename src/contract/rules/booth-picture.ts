@@ -1,19 +1,21 @@
 import type { BoothLayout } from '#src/contract/entities/zones/booth.ts'
 import type { Sides } from './photo-cut.ts'
 
-/** A rectangle in pixels of the picture. */
+/** A rectangle in pixels of the image. */
 export interface Box extends Sides {
   readonly x: number
   readonly y: number
 }
 
-/** Where a booth's picture has its photos, and the words below them; `words` null: it has none. */
+/** The positions of the photos in a booth's image, and of the text below them; `words` null: there is no text. */
 export interface BoothPicture extends Sides {
   readonly shots: readonly Box[]
   readonly words: Box | null
 }
 
-/** What lies around a booth's photos: the album's title, a small line below it, and their colours (`#rrggbb`) and fonts. */
+/**
+ * The frame around a booth's photos: the album's title, a small line below it, and their colors (`#rrggbb`) and fonts.
+ */
 export interface BoothFrame {
   readonly title: string
   readonly small: string
@@ -24,18 +26,18 @@ export interface BoothFrame {
   readonly direction: 'ltr' | 'rtl'
 }
 
-/** How many photos make one picture of a booth. */
+/** Number of photos in a booth's image, by layout. */
 export const shotsOf: Readonly<Record<BoothLayout, number>> = { single: 1, 'strip-3': 3, 'strip-4': 4 }
 
-/** The shape of a photo in a strip. */
+/** Aspect ratio of a photo in a strip. */
 export const stripShape: Sides = { width: 4, height: 3 }
 
 const longSidePx = 2400
 const stripWidthPx = 1080
 
 /**
- * The picture that a booth makes of its photos, which all have the shape `shot`. One photo without a frame is the photo as it is;
- * a strip without one has white gaps.
+ * Returns the layout of a booth's image; all photos have the aspect ratio `shot`. A single photo without a frame is
+ * unchanged; a strip without a frame has white gaps.
  */
 export function boothPicture(count: number, shot: Sides, hasFrame: boolean): BoothPicture {
   const isStrip = count > 1
@@ -57,7 +59,7 @@ export function boothPicture(count: number, shot: Sides, hasFrame: boolean): Boo
   }
 }
 
-/** At most so large on its longer side; never larger than it is. */
+/** Scales down so that the longer side is at most `longest`. Never scales up. */
 function within(sides: Sides, longest: number): Sides {
   return sized(sides, Math.min(1, longest / Math.max(sides.width, sides.height)))
 }

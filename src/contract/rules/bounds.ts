@@ -1,26 +1,26 @@
 import * as v from 'valibot'
 
 /**
- * Text of at most `maxLength` UTF-16 units, as it was sent. Every text that a caller sends begins with this: a pipe stops
- * before its next transform once there is an issue, so that nothing is computed from text that is too long.
+ * Unmodified text of at most `maxLength` UTF-16 units. Every text from a caller starts with this schema. A pipe stops
+ * before its next transform after an issue, so nothing is computed from text that is too long.
  */
 export function boundedText(maxLength: number, notText = 'must be text', tooLong = tooLongFor(maxLength)) {
   return v.pipe(v.string(notText), v.maxLength(maxLength, tooLong))
 }
 
-/** What is said of a text that is longer. */
+/** Returns the error message for text that is too long. */
 export function tooLongFor(maxLength: number): string {
   return `must have at most ${maxLength} characters`
 }
 
-/** A list of at most `most` items. None of them is read where there are more. */
+/** A list of at most `most` items. If there are more, none of them is read. */
 export function boundedList<const Item extends v.GenericSchema>(item: Item, most: number, tooMany?: string) {
   const bound = v.maxLength<unknown[], number, string | undefined>(most, tooMany)
-  // The second bound is for those who read the schema: it is part of the description of the API.
+  // The second bound is for readers of the schema; the API description includes it.
   return v.pipe(boundFirst(v.array(item), v.pipe(v.array(v.unknown()), bound)), v.maxLength(most, tooMany))
 }
 
-/** An object of at most `most` keys that are not known. None of them is read where there are more. */
+/** An object with at most `most` arbitrary keys. If there are more, none of them is read. */
 export function boundedRecord<
   const Key extends v.GenericSchema<string, string>,
   const Value extends v.GenericSchema,
@@ -32,7 +32,7 @@ export function boundedRecord<
   return boundFirst(v.record(key, value), bound)
 }
 
-/** The schema, which is not asked about a value that the bound refuses. */
+/** Returns the schema with the bound checked first. A value that the bound rejects never reaches the schema. */
 function boundFirst<const Schema extends v.GenericSchema>(schema: Schema, bound: v.GenericSchema): Schema {
   return {
     ...schema,

@@ -26,7 +26,7 @@ function read(file: string): ReadonlyMap<string, string> {
   )
 }
 
-test('a start is a moment that every calendar shows at the same time', () => {
+test('writes the start in UTC', () => {
   const file = read(calendarFile(zone, text))
   expect(file.get('DTSTART')).toBe('20260601T130000Z')
   expect(file.get('DTEND')).toBe('20260601T150000Z')
@@ -34,14 +34,14 @@ test('a start is a moment that every calendar shows at the same time', () => {
   expect(file.get('UID')).toBe(`${zone.id}@waypost`)
 })
 
-test('an event without a start lasts its day on the zone’s calendar', () => {
+test('an event without a start lasts the whole day of the zone’s calendar', () => {
   const late = { ...zone, createdAt: Date.UTC(2026, 5, 1, 23), facts: noFacts }
   const file = read(calendarFile(late, text))
   expect(file.get('DTSTART;VALUE=DATE')).toBe('20260602')
   expect(file.get('DTEND;VALUE=DATE')).toBe('20260603')
 })
 
-test('any name and welcome come back from the file, whose lines have at most 75 bytes', () => {
+test('any name and welcome text can be read back, with lines of at most 75 bytes', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 120 }).map((part) => part.replaceAll(/[\r\n]/g, ' '))
   fc.assert(
     fc.property(words, words, (name, welcome) => {

@@ -7,19 +7,19 @@ interface CalendarZone extends DatedZone {
   readonly name: string
 }
 
-/** What a calendar shows besides the times. `link`: an absolute address. */
+/** The contents of a calendar file besides the times. `link`: an absolute address. */
 interface CalendarText {
   readonly link: string
-  /** A line of the programme as the reader's language writes it. */
+  /** Formats a line of the programme in the reader's language. */
   readonly lineOf: (at: EpochMs, title: string) => string
-  /** When the file is made. */
+  /** When the file is created. */
   readonly at: EpochMs
 }
 
 /**
- * The event as an iCalendar file (RFC 5545) with CRLF line ends. A start is a moment in UTC, which every calendar shows on its
- * own clock, so that the file needs no table of time zones; without a start it lasts the whole day of the zone. The id is the zone's: a
- * second file replaces the first.
+ * Returns the event as an iCalendar file (RFC 5545) with CRLF line endings. The start is in UTC, so that the file needs
+ * no time zone table. Without a start, the event lasts the zone's whole day. The id is the zone's, so that a second
+ * file replaces the first.
  */
 export function calendarFile(zone: CalendarZone, { link, lineOf, at }: CalendarText): string {
   const start = eventStart(zone)
@@ -64,7 +64,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
 }
 
-/** At most 75 bytes in UTF-8 on a line; the next begins with a space. */
+/** Folds a line after at most 75 bytes of UTF-8; the next line starts with a space. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -26,7 +26,7 @@ const zone: ChapteredZone = {
 
 const takenAt = (hours: number) => ({ capturedAt: day + hours * hourMs })
 
-test('a chapter lasts until the next one, the last until the morning', () => {
+test('a chapter lasts until the next one, the last one until the morning', () => {
   const chapters = chaptersOf(zone)
   const titleAt = (hours: number) => chapterOf(chapters, takenAt(hours))?.title
   expect([14.9, 15, 17.9, 18, 29.9, 30].map(titleAt)).toEqual([
@@ -42,12 +42,12 @@ test('a chapter lasts until the next one, the last until the morning', () => {
   expect(chapterFolder(chapters, { capturedAt: null })).toBe('')
 })
 
-test('a zone that wants no chapters has none, and a closed one keeps them', () => {
+test('a zone with chapters turned off has none, and a closed zone keeps its chapters', () => {
   expect(chaptersOf({ ...zone, facts: { ...zone.facts, hasChapters: false } })).toEqual([])
   expect(chaptersOf({ ...zone, closedAt: day + 16 * hourMs })).toEqual(chaptersOf(zone))
 })
 
-test('by code, each label is a chapter, whichever of its codes a photo has', () => {
+test('by code, each label is one chapter for all of its codes', () => {
   const facts = { ...zone.facts, chaptersBy: 'code' } as const
   const third = v.parse(CodeId, `${codeId.slice(0, -1)}f`)
   const codeLabels = [
@@ -64,12 +64,12 @@ test('by code, each label is a chapter, whichever of its codes a photo has', () 
     'Table 2',
     undefined,
   ])
-  // The code that took its place changes no address of the chapter.
+  // A replacement code does not change the chapter's address.
   expect(chaptersOf({ ...zone, facts, codeLabels: codeLabels.slice(0, 2) })[0]?.key).toBe(chapters[0]?.key)
   expect(chaptersOf({ ...zone, facts })).toEqual([])
 })
 
-test('of any programme, every moment is in one chapter at most, and in one from the first line to the last morning', () => {
+test('for any programme, every time from first line to last morning is in exactly one chapter', () => {
   const line = fc.record({
     dayOffset: fc.nat(2),
     time: fc.constantFrom('00:00', '06:00', '12:00', '23:30'),

@@ -5,7 +5,10 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { folderName } from './file-name.ts'
 import { type DatedZone, lastMorning, programmeOf } from './programme.ts'
 
-/** A part of an album: the photos taken in [startAt, endAt), or at codes of one label. `key` names it in addresses. */
+/**
+ * A part of an album: the photos taken in [startAt, endAt), or at codes with one label. `key` identifies it in
+ * addresses.
+ */
 export type Chapter = TimedChapter | LabelChapter
 
 export type ChapterKey = `chapter-${string}`
@@ -23,16 +26,16 @@ interface LabelChapter {
   readonly codeIds: ReadonlySet<CodeId>
 }
 
-/** A zone as far as its chapters depend on it. */
+/** The fields of a zone that determine its chapters. */
 export interface ChapteredZone extends DatedZone, Pick<ZoneRow, 'codeLabels'> {}
 
-/** What decides to which chapter a photo belongs. */
+/** Returns the data that decides which chapter a photo belongs to. */
 export type ChapteredPhoto = Pick<PhotoRow, 'capturedAt' | 'codeId'>
 
 /**
- * The chapters of a zone in their order; none where its host wants none. By time, each line of its programme begins one, which
- * lasts until the next line or the morning after the last day. By code, each label is one: a code that took the place of another
- * has the same label.
+ * Returns the chapters of a zone in order; none if its host turned them off. By time, each line of its programme starts
+ * a chapter, which lasts until the next line or the morning after the last day. By code, each label is a chapter; a
+ * replacement code has the same label.
  */
 export function chaptersOf(zone: ChapteredZone): readonly Chapter[] {
   const { hasChapters, chaptersBy } = zone.facts
@@ -61,7 +64,7 @@ function chaptersByCode({ codeLabels = [] }: ChapteredZone): readonly Chapter[] 
   }))
 }
 
-/** The chapter of a photo; null: it lies outside of all chapters. */
+/** Returns the chapter of a photo; null if it belongs to none. */
 export function chapterOf(chapters: readonly Chapter[], photo: ChapteredPhoto): Chapter | null {
   return chapters.find((chapter) => isInChapter(chapter, photo)) ?? null
 }
@@ -71,7 +74,7 @@ export function isInChapter(chapter: Chapter, { capturedAt, codeId }: ChapteredP
   return capturedAt !== null && chapter.startAt <= capturedAt && capturedAt < chapter.endAt
 }
 
-/** The folder of a photo in a ZIP, such as `02 Dinner/`; '' for a photo of no chapter. */
+/** Returns the folder of a photo in a ZIP, for example `02 Dinner/`; '' for a photo without a chapter. */
 export function chapterFolder(chapters: readonly Chapter[], photo: ChapteredPhoto): string {
   const chapter = chapterOf(chapters, photo)
   if (chapter === null) return ''

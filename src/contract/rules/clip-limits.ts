@@ -1,14 +1,14 @@
 import { secondMs } from '#src/contract/wire/durations.ts'
 
-/** The most bytes of a clip. */
+/** Maximum size of a clip. */
 export const maxClipBytes = 50 * 1024 * 1024
-/** The longest clip that a device sends. */
+/** Maximum length of a clip that a device sends. */
 export const longestClipMs = 60 * secondMs
-/** A clip may be longer by so much: its last frame and its sound end where their samples do. */
+/** A clip may exceed the limit by this much, because its last frame and its sound end with their samples. */
 export const clipToleranceMs = secondMs
-/** The longest side of its picture, in pixels. */
+/** Maximum length of the longer side of the video, in pixels. */
 export const maxClipSidePx = 4096
-/** The most bytes of the silent preview of a clip. */
+/** Maximum size of a clip's silent preview. */
 export const maxLoopBytes = 150_000
-/** The longest silent preview: three seconds and its last frame. */
+/** Maximum length of a silent preview: three seconds plus its last frame. */
 export const longestLoopMs = 3.5 * secondMs

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { deviceOf } from './device-of.ts'
 
-test('names the browser that hides behind Chrome', () => {
+test('detects Edge although its user agent contains Chrome', () => {
   expect(
     deviceOf('Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0'),
   ).toEqual({ browser: 'Edge', system: 'Windows', isPhone: false })
 })
 
-test('tells a phone', () => {
+test('detects a phone', () => {
   expect(
     deviceOf(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1',
@@ -15,6 +15,6 @@ test('tells a phone', () => {
   ).toEqual({ browser: 'Safari', system: 'iPhone', isPhone: true })
 })
 
-test('knows nothing of a made-up agent', () => {
+test('returns null for an unknown user agent', () => {
   expect(deviceOf('curl/8')).toEqual({ browser: null, system: null, isPhone: false })
 })

@@ -14,7 +14,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** Browser and system by name, as far as a user agent tells; null where it does not. */
+/** Returns the names of browser and system according to a user agent; null if unknown. */
 export function deviceOf(userAgent: string): {
   readonly browser: string | null
   readonly system: string | null

@@ -1,19 +1,19 @@
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { planLimits, type PlanId } from './plan.ts'
 
-/** What stands across a free plan's downloads and shared links: the brand's name as its slug tells it. */
+/** The watermark on downloads of the free plan and on shared links: the brand's name from its slug. */
 const marks: Readonly<Record<BrandSlug, string>> = {
   'picture-share': 'PICTURE SHARE',
   snapshare: 'SNAPSHARE',
   snapzone: 'SNAPZONE',
 }
 
-/** The watermark of what people see who are no members. */
+/** Returns the watermark of photos for people who are not members. */
 export function markFor(photo: { readonly brand: BrandSlug }): string {
   return marks[photo.brand]
 }
 
-/** The watermark of a download on that plan, or null where the plan's rendition is clean. */
+/** Returns the watermark of a download on that plan; null if the plan's downloads have none. */
 export function markOf(plan: PlanId, photo: { readonly brand: BrandSlug }): string | null {
   return planLimits[plan].rendition === 'wall' ? markFor(photo) : null
 }

@@ -5,7 +5,7 @@ import { PlanId } from './plan.ts'
 
 const { forAllFrom } = earlyFeatures['choose-all']
 
-test('a new feature is had first on Plus and above, and by everybody from its day on', () => {
+test('Plus and higher plans get a new feature first, everyone gets it on its date', () => {
   const early = PlanId.options.filter((plan) => hasEarly('choose-all', plan, forAllFrom - 1))
   expect(early).toEqual(['plus', 'pro', 'premium'])
   expect(PlanId.options.every((plan) => hasEarly('choose-all', plan, forAllFrom))).toBe(true)
@@ -19,7 +19,7 @@ const Wish = fc.record({
   later: fc.nat(2000),
 })
 
-test('who has a feature keeps it, on a better plan and later', () => {
+test('a user keeps a feature over time and on higher plans', () => {
   fc.assert(
     fc.property(Wish, ({ at, better, now, later }) => {
       const plan = PlanId.options[at] ?? 'free'

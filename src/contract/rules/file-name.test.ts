@@ -19,13 +19,13 @@ test.each([
   expect(fileName(original, 'jpg')).toBe(saved)
 })
 
-test('the ending is that of the bytes', () => {
+test('the extension is that of the bytes', () => {
   expect(fileNameOfType('picture.webp', 'image/jpeg')).toBe('picture.jpg')
   expect(fileNameOfType('picture.heic', 'image/png')).toBe('picture.png')
   expect(fileNameOfType('picture', 'image/gif')).toBe('picture.gif')
 })
 
-test('any name becomes one that file systems and terminals take', () => {
+test('any name becomes a name that file systems and terminals accept', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (original) => {
       const name = fileName(original, 'jpg')

@@ -1,9 +1,9 @@
-/** More would be cut by some file systems: 255 bytes of UTF-8 for a name, 85 letters of three bytes. */
+/** Some file systems truncate longer names: they allow 255 bytes of UTF-8, which is 85 characters of three bytes. */
 const maxStemUnits = 80
 
-/** Not allowed in names on Windows, in paths anywhere, or without a shape of its own. */
+/** Characters that are not allowed in names on Windows or in paths, or that are invisible. */
 const forbidden = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
-/** Names of devices on Windows, with or without an ending. */
+/** Device names on Windows, with or without an extension. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
 const extensions: Readonly<Record<string, string>> = {
@@ -17,21 +17,21 @@ const extensions: Readonly<Record<string, string>> = {
 }
 
 /**
- * A name for a file that every system stores: letters of all scripts stay, what a path, Windows or a terminal would
- * misread becomes a hyphen. `original` is the name or title that it comes from, whose own ending is left out; `extension`
- * is that of the bytes.
+ * Returns a file name that every system can store. Letters of all scripts stay; characters that a path, Windows or a
+ * terminal could misinterpret become a hyphen. `original` is the source name or title, whose own extension is dropped;
+ * `extension` is that of the bytes.
  */
 export function fileName(original: string, extension: string, fallback = 'photo'): string {
   const stem = fileStem(original.replace(/\.[^.\s]{1,5}$/, ''))
   return `${stem === '' ? fallback : stem}.${extension}`
 }
 
-/** A title as the name of a folder, made as `fileName` makes one; '' where nothing of it can be stored. */
+/** Returns a title as a folder name, with the rules of `fileName`; '' if no character can be kept. */
 export function folderName(title: string): string {
   return fileStem(title)
 }
 
-/** `fileName` for bytes of that media type. */
+/** Like `fileName`, with the extension of a media type. */
 export function fileNameOfType(original: string, mimeType: string): string {
   return fileName(original, extensions[mimeType] ?? 'jpg')
 }
@@ -42,7 +42,7 @@ function fileStem(text: string): string {
     .toWellFormed()
     .normalize('NFC')
     .replace(forbidden, '-')
-  // A letter outside of the basic plane is not cut in two.
+  // Do not cut a surrogate pair in two.
   const cut = plain.slice(0, maxStemUnits).replace(/[\uD800-\uDBFF]$/, '')
   const trimmed = cut.replace(/^[\s.-]+|[\s.-]+$/g, '').replace(/\s+/g, ' ')
   return reserved.test(trimmed) ? `${trimmed}-` : trimmed

@@ -26,7 +26,7 @@ const inserts = fc.array(
 )
 const one: FilmInsert = { startMs: 2000, samples: steady(second, 0) }
 
-test('a film without clips and voices sounds as its track alone, sample for sample', () => {
+test('without clips and voice recordings, the sound equals the track sample for sample', () => {
   for (const track of [music, { kind: 'beat' } as const]) {
     const part = { from: second, count: second, total }
     expect(soundSamples({ track, inserts: [] }, part)).toEqual(trackSamples(track, part))
@@ -34,7 +34,7 @@ test('a film without clips and voices sounds as its track alone, sample for samp
   expect(isAudible({ track: null, inserts: [] })).toBe(false)
 })
 
-test('every sample is between -1 and 1, and there are as many as the film has, whatever sounds at once', () => {
+test('returns the requested samples between -1 and 1, however many sounds overlap', () => {
   fc.assert(
     fc.property(tracks, inserts, fc.nat(7 * second), (track, over, from) => {
       const samples = soundSamples({ track, inserts: over }, { from, count: 400, total })
@@ -45,7 +45,7 @@ test('every sample is between -1 and 1, and there are as many as the film has, w
   )
 })
 
-test('parts in a row are the same as the whole', () => {
+test('consecutive parts equal the whole', () => {
   const sound: FilmSound = { track: music, inserts: [{ startMs: 1100, samples: steady(second, 0.3) }] }
   const whole = soundSamples(sound, { from: 0, count: total, total })
   fc.assert(
@@ -56,7 +56,7 @@ test('parts in a row are the same as the whole', () => {
   )
 })
 
-test('a sound is heard where it belongs, and the music is lower below it and as loud as before after it', () => {
+test('an insert plays at its position, and lowers the track only while it plays', () => {
   const samples = soundSamples({ track: music, inserts: [one] }, { from: 0, count: total, total })
   const at = (seconds: number) => samples[Math.round(seconds * second)] ?? Number.NaN
   expect(at(1)).toBeCloseTo(0.5)
@@ -68,7 +68,7 @@ test('a sound is heard where it belongs, and the music is lower below it and as 
   expect(alone.findLastIndex((sample) => sample !== 0)).toBe(3 * second - 1)
 })
 
-test('the volume changes evenly between its times, without a jump', () => {
+test('the volume changes linearly between its times, without a jump', () => {
   fc.assert(
     fc.property(inserts, fc.double({ min: 0, max: 8, noNaN: true }), (over, time) => {
       expect(trackVolumeAt(over, time)).toBeGreaterThanOrEqual(0.2 - 1e-9)
@@ -81,7 +81,7 @@ test('the volume changes evenly between its times, without a jump', () => {
   )
 })
 
-test('what is cut begins and ends in silence', () => {
+test('a cut sound starts and ends in silence', () => {
   const cut = fadedSamples(steady(3 * second, 0.7), 2, 0.5)
   expect(cut.length).toBe(2 * second)
   expect([cut[0], cut.at(-1)]).toEqual([0, 0])

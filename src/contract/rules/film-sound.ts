@@ -1,32 +1,32 @@
 import { filmSampleRate } from './film-beat.ts'
 import { type FilmTrack, type Part, trackSamples } from './film-track.ts'
 
-/** A sound over the track of a film: of a clip, or a voice. */
+/** A sound on top of a film's track: of a clip, or a voice recording. */
 export interface FilmInsert {
-  /** Where in the film it begins. */
+  /** Its start in the film. */
   readonly startMs: number
-  /** Mono at `filmSampleRate`, from -1 to 1; they begin and end in silence. */
+  /** Mono at `filmSampleRate`, from -1 to 1; starts and ends in silence. */
   readonly samples: Float32Array<ArrayBuffer>
 }
 
-/** Everything that sounds in a film. */
+/** All sounds of a film. */
 export interface FilmSound {
-  /** null: nothing sounds below the inserts. */
+  /** null: no track plays below the inserts. */
   readonly track: FilmTrack | null
   readonly inserts: readonly FilmInsert[]
 }
 
-/** The volume of the track while something sounds over it: words are understood, and the beat goes on. */
+/** The volume of the track below an insert. Speech stays understandable and the beat stays audible. */
 const loweredVolume = 0.2
-/** The track takes so long to become quiet before an insert, and loud after it. */
+/** Duration of the track's fade before and after an insert. */
 const rampSeconds = 0.4
 
-/** Whether the film is heard at all. */
+/** True if the film has any sound. */
 export function isAudible({ track, inserts }: FilmSound): boolean {
   return track !== null || inserts.length > 0
 }
 
-/** Seconds of the film between which the volume of the track changes evenly, in their order, each once. */
+/** Returns the seconds of the film between which the track's volume changes linearly, in order, without duplicates. */
 export function volumeTimes(inserts: readonly FilmInsert[]): readonly number[] {
   const times = inserts.flatMap((insert) => {
     const { start, end } = spanOf(insert)
@@ -35,7 +35,7 @@ export function volumeTimes(inserts: readonly FilmInsert[]): readonly number[] {
   return [...new Set(times.map((time) => Math.max(0, time)))].toSorted((a, b) => a - b)
 }
 
-/** The volume of the track at a second of the film, 0 to 1: 1 where nothing sounds over it. */
+/** Returns the volume of the track at a second of the film, 0 to 1; 1 if no insert plays. */
 export function trackVolumeAt(inserts: readonly FilmInsert[], second: number): number {
   return inserts.reduce((volume, insert) => {
     const { start, end } = spanOf(insert)
@@ -46,8 +46,8 @@ export function trackVolumeAt(inserts: readonly FilmInsert[], second: number): n
 }
 
 /**
- * A part of a film's sound: mono samples from -1 to 1. Parts in a row join without a gap. Without inserts it is the track as it
- * is.
+ * Returns a part of a film's sound as mono samples from -1 to 1. Consecutive parts join without a gap. Without inserts,
+ * it equals the track.
  */
 export function soundSamples({ track, inserts }: FilmSound, part: Part): Float32Array<ArrayBuffer> {
   const count = Math.max(0, Math.min(part.count, part.total - part.from))
@@ -65,7 +65,7 @@ export function soundSamples({ track, inserts }: FilmSound, part: Part): Float32
   return samples.map((sample) => Math.max(-1, Math.min(1, sample)))
 }
 
-/** A copy of the first `seconds` of a sound that begins and ends in silence. */
+/** Returns a copy of the first `seconds` of a sound, with fades so that it starts and ends in silence. */
 export function fadedSamples(
   samples: Float32Array<ArrayBuffer>,
   seconds: number,

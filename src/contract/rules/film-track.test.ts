@@ -5,14 +5,14 @@ import { type FilmTrack, trackSamples } from './film-track.ts'
 
 const second = filmSampleRate
 const beat: FilmTrack = { kind: 'beat' }
-/** Music that is as loud as samples can be, and louder. */
+/** Music at and above the maximum sample value. */
 const loudMusic = (length: number): FilmTrack => ({
   kind: 'music',
   samples: Float32Array.from({ length }, (_none, index) => (index % 2 === 0 ? 1.5 : -1.5)),
 })
 const tracks = fc.oneof(fc.constant(beat), fc.nat(3 * second).map(loudMusic))
 
-test('every sample is between -1 and 1, whatever part of whatever film', () => {
+test('every sample of every part of any film is between -1 and 1', () => {
   fc.assert(
     fc.property(tracks, fc.nat(60 * second), fc.nat(60 * second), (track, from, total) => {
       const samples = trackSamples(track, { from, count: 500, total })
@@ -22,7 +22,7 @@ test('every sample is between -1 and 1, whatever part of whatever film', () => {
   )
 })
 
-test('parts in a row are the same as the whole', () => {
+test('consecutive parts equal the whole', () => {
   const total = 3 * second
   for (const track of [beat, loudMusic(2 * second)]) {
     const whole = trackSamples(track, { from: 0, count: total, total })
@@ -35,7 +35,7 @@ test('parts in a row are the same as the whole', () => {
   }
 })
 
-test('the beat begins and ends in silence, and is loudest on the beat', () => {
+test('the beat starts and ends in silence and is loudest on the beat', () => {
   const total = 6 * second
   const samples = trackSamples(beat, { from: 0, count: total, total })
   expect(Math.abs(samples[0] ?? 1)).toBeLessThan(0.01)
@@ -46,12 +46,12 @@ test('the beat begins and ends in silence, and is loudest on the beat', () => {
     expect(loudness((at * second) / 2)).toBeGreaterThan(2 * loudness(((at + 0.75) * second) / 2))
 })
 
-test('a loop of the beat joins the next one without a click', () => {
+test('loops of the beat join without a click', () => {
   const end = Math.round(beatLoopSeconds * second)
   expect(Math.abs(beatAt((end - 1) / second, end - 1) - beatAt(0, 0))).toBeLessThan(0.05)
 })
 
-test('music fades in and out, at its own end where the film is longer', () => {
+test('music fades in and out, at its own end if the film is longer', () => {
   for (const [length, total] of [
     [4 * second, 6 * second],
     [6 * second, 4 * second],

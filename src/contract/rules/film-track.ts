@@ -1,6 +1,6 @@
 import { beatAt, filmSampleRate } from './film-beat.ts'
 
-/** What sounds below a film: our own beat, or mono samples at `filmSampleRate`, which begin on a beat where they have one. */
+/** The track of a film: our own beat, or mono samples at `filmSampleRate`, which start on a beat if they have one. */
 export type FilmTrack =
   | { readonly kind: 'beat' }
   | { readonly kind: 'music'; readonly samples: Float32Array<ArrayBuffer> }
@@ -8,18 +8,19 @@ export type FilmTrack =
 export const fadeInSeconds = 0.02
 export const fadeOutSeconds = 2
 
-/** Some samples of a film. */
+/** A range of a film's samples. */
 export interface Part {
-  /** The first sample, counted from the beginning of the film. */
+  /** The first sample, counted from the start of the film. */
   readonly from: number
   readonly count: number
-  /** How many samples the film has. */
+  /** Number of samples of the whole film. */
   readonly total: number
 }
 
 /**
- * A part of a film's sound: mono samples from -1 to 1. The same parts are always the same, and parts in a row join without a gap. It
- * begins from silence and fades out at the end; music that ends before the film fades out at its own end.
+ * Returns a part of a film's sound as mono samples from -1 to 1. The result is deterministic, and consecutive parts
+ * join without a gap. It starts from silence and fades out at the end. Music that ends before the film fades out at its
+ * own end.
  */
 export function trackSamples(track: FilmTrack, { from, count, total }: Part): Float32Array<ArrayBuffer> {
   const samples = new Float32Array(Math.max(0, Math.min(count, total - from)))

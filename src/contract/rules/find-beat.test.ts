@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { findBeat } from './find-beat.ts'
 
 const rate = 8000
-/** The longer the music, the more exactly its beat has to be found: one piece of four is as long as a film. */
+/** Longer music needs a more precise beat: one piece in four is as long as a film. */
 const lengths = [15, 15, 15, 60] as const
 
-/** Noise, and a short sound on each beat. */
+/** Noise with a short sound on each beat. */
 interface Music {
   readonly seconds: number
   readonly everyMs: number
@@ -29,7 +29,7 @@ function music({ seconds, everyMs, firstMs, noise }: Music) {
   return samples
 }
 
-test('each beat that is found is one of the music, from the first to the last', () => {
+test('all beats that are found match the music, from first to last', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -51,7 +51,7 @@ test('each beat that is found is one of the music, from the first to the last', 
   )
 })
 
-test('silence, noise and a single sound have no beat', () => {
+test('finds no beat in silence, noise and a single sound', () => {
   expect(findBeat(new Float32Array(rate * 15), rate)).toBeNull()
   expect(findBeat(new Float32Array(0), rate)).toBeNull()
   expect(findBeat(music({ seconds: 15, everyMs: 1e9, firstMs: 1e9, noise: 0.5 }), rate)).toBeNull()

@@ -1,23 +1,24 @@
-/** Beats of a piece of music: the first one, and the time from each to the next. */
+/** The beat of a piece of music: the first beat and the time between beats. */
 export interface Beat {
   readonly firstMs: number
   readonly everyMs: number
 }
 
-/** The loudness is compared so often. */
+/** Interval at which the loudness is compared. */
 const hopMs = 5
 const slowestMs = 1000
 const fastestMs = 340
-/** Of two speeds that both fit, the one nearer to this is what people tap. */
+/** If two tempos fit, the one closer to this is the one that people would tap. */
 const likelyMs = 500
-/** How much louder beats must begin than other moments for people to hear them. */
+/** Minimum ratio of loudness between beats and other moments for an audible beat. */
 const leastContrast = 2
-/** A beat is looked for so many hops before and after where it should be. */
+/** How many hops before and after its expected position a beat is searched. */
 const nearHops = 8
 
 /**
- * Finds the beat of mono samples from 60 to 176 beats a minute: a steady one through all of them, to within a hundredth of a second.
- * null: none can be heard. The method is the usual one, a comb over the rises in loudness.
+ * Finds a steady beat between 60 and 176 beats per minute in mono samples, with a precision of a hundredth of a second
+ * over their whole length. null: no beat is audible. Uses a comb filter over the increases in loudness, which is the
+ * common method.
  */
 export function findBeat(samples: Float32Array, sampleRate: number): Beat | null {
   const rises = smoothed(risesOf(samples, Math.round((sampleRate * hopMs) / 1000)))
@@ -27,7 +28,7 @@ export function findBeat(samples: Float32Array, sampleRate: number): Beat | null
     const near = Math.log2((period * hopMs) / likelyMs)
     return correlation(rises, Math.round(period)) * Math.exp(-near * near)
   })
-  // So fine that the last beat is found from the first one.
+  // The step is small enough to predict the last beat from the first.
   const step = 0.5 / (rises.length / rough)
   const near = best(spaced(rough - 3, rough + 3, step), (tried) => combOf(rises, tried).mean)
   const { period, phase } = fitted(rises, { period: near, phase: combOf(rises, near).phase })
@@ -40,7 +41,7 @@ interface Comb {
   readonly phase: number
 }
 
-/** Follows the beats from the first to the last, and lays a straight line through where they are. */
+/** Follows the beats from first to last and fits a straight line through their positions. */
 function fitted(rises: Float32Array, comb: Comb): Comb {
   let at = comb.phase
   let [weight, x, y, xx, xy] = [0, 0, 0, 0, 0]
@@ -61,7 +62,7 @@ function fitted(rises: Float32Array, comb: Comb): Comb {
   return { period, phase: ((phase % period) + period) % period }
 }
 
-/** Where the rises around a moment lie, and how strong they are. */
+/** Returns the center of the rises near a position, and their total strength. */
 function centreNear(rises: Float32Array, at: number): { readonly at: number; readonly weight: number } {
   let [weight, sum] = [0, 0]
   const middle = Math.round(at)
@@ -73,7 +74,7 @@ function centreNear(rises: Float32Array, at: number): { readonly at: number; rea
   return { at: weight === 0 ? at : sum / weight, weight }
 }
 
-/** How much louder each hop is than the one before; never less than 0. */
+/** Returns by how much each hop is louder than the one before, at least 0. */
 function risesOf(samples: Float32Array, hop: number): Float32Array {
   const rises = new Float32Array(Math.floor(samples.length / hop))
   let before = 0
@@ -82,13 +83,13 @@ function risesOf(samples: Float32Array, hop: number): Float32Array {
     for (let index = at * hop; index < (at + 1) * hop; index += 1) energy += (samples[index] ?? 0) ** 2
     const loudness = Math.sqrt(energy / hop)
     rises[at] = Math.max(0, loudness - before)
-    // Falls slowly, so that a sound that trembles counts once.
+    // Decays slowly, so that a trembling sound counts once.
     before = Math.max(loudness, before * 0.9)
   }
   return rises
 }
 
-/** Beats that are a little early or late count as well. */
+/** Smooths the values, so that beats that are slightly early or late also count. */
 function smoothed(values: Float32Array): Float32Array {
   return values.map((value, at) => {
     const [before, after] = [values[at - 1] ?? 0, values[at + 1] ?? 0]
@@ -104,11 +105,11 @@ function correlation(rises: Float32Array, lag: number): number {
   return sum / (rises.length - lag)
 }
 
-/** Where beats of that period begin so that they meet the strongest rises, and how strong these are on average. */
+/** Returns the phase at which beats of this period meet the strongest rises, and their average strength. */
 function combOf(rises: Float32Array, period: number): { readonly phase: number; readonly mean: number } {
   const phases = new Float64Array(Math.ceil(period))
   const counts = new Float64Array(phases.length)
-  // Counted along: a remainder at each of these many places would take most of the time.
+  // Incremented rather than computed: a modulo for each of these positions would take most of the time.
   let within = 0
   for (const rise of rises) {
     const phase = Math.floor(within)
@@ -125,7 +126,7 @@ function spaced(from: number, to: number, step: number): readonly number[] {
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_none, index) => from + index * step)
 }
 
-/** The first of the values with the highest score. */
+/** Returns the first value with the highest score. */
 function best(values: readonly number[], scoreOf: (value: number) => number): number {
   let found = values[0] ?? 0
   let highest = -Infinity

@@ -7,7 +7,7 @@ const regions = ['', '-AE', '-DZ', '-EG', '-MA', '-SA', '-DE', '-US', '-BR']
 const displays = ['symbol', 'narrowSymbol'] as const
 const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'SAR']
 
-test('an amount is what Intl writes, and only from right to left its currency’s sign is kept in its order', () => {
+test('formats amounts as Intl does, but keeps currency signs in order in right-to-left text', () => {
   const tag = fc.tuple(fc.constantFrom(...languageCodes), fc.constantFrom(...regions))
   const options = fc.record({
     currency: fc.constantFrom(...currencies),

@@ -1,9 +1,9 @@
-/** Intl begins an amount with it in a language that runs from right to left. */
+/** Intl starts an amount with this mark in right-to-left languages. */
 const rightToLeftMark = '\u200F'
 
 /**
- * An amount as the format writes it. In a text from right to left the sign of the currency keeps its own order: `US$` would
- * be shown as `$US` there, since nothing after the letters says where the `$` belongs.
+ * Formats an amount. In right-to-left text, the currency sign keeps its own order. Otherwise `US$` would be shown as
+ * `$US`, because no character after the letters determines the position of the `$`.
  */
 export function moneyText(format: Intl.NumberFormat, amount: number): string {
   const text = format.format(amount)

@@ -8,27 +8,30 @@ import {
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { Rendition } from '#src/contract/rules/pictures/rendition.ts'
 
-/** A photo no larger than that is whole in its thumbnail. */
+/** A photo of at most this size is shown in full by its thumbnail. */
 export const thumbPx = 320
 
 /**
- * What a zone that is available offline holds of each photo: what grids and pages show. The media types are those that the
- * server stores with the photo, so that their sizes are known before anybody asks for them.
+ * The files that an offline zone has of each photo, as shown by grids and pages. Their media types are those that the
+ * server stores with the photo, so their sizes are known before they are requested.
  */
 export const offlineZoneFiles = {
   thumb: { mediaType: 'image/webp', file: 'thumb.webp' },
   wall: { mediaType: 'image/jpeg', file: 'wall.jpg' },
 } as const satisfies Partial<Record<Rendition, { readonly mediaType: string; readonly file: string }>>
 
-/** The renditions that an offline zone holds of the photo. */
+/** Returns the renditions that an offline zone has of the photo. */
 export function offlineZoneRenditionsOf({ width, height }: Pick<PhotoRow, 'width' | 'height'>) {
   return Math.max(width, height) > thumbPx ? (['thumb', 'wall'] as const) : (['thumb'] as const)
 }
 
-/** A larger clip is played from the network alone. */
+/** Larger clips are only played from the network. */
 export const maxOfflineClipBytes = 10_000_000
 
-/** The addresses of the files that an offline zone holds of a photo's clip: its silent preview, and itself where it is not too large. */
+/**
+ * Returns the addresses of the files that an offline zone has of a photo's clip: its silent preview, and the clip
+ * itself if it is not too large.
+ */
 export function offlineClipAddressesOf({ clip }: Pick<PhotoRow, 'clip'>): readonly string[] {
   const loop = playableLoop(clip)
   const whole = playableClip(clip)
@@ -41,6 +44,6 @@ export function offlineClipAddressesOf({ clip }: Pick<PhotoRow, 'clip'>): readon
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** How many photos an offline zone would hold now, and their bytes on the wire. */
+/** Number of photos that an offline zone would have now, and their download size in bytes. */
 export const OfflineZoneSize = v.object({ photos: Count, bytes: Count })
 export type OfflineZoneSize = v.InferOutput<typeof OfflineZoneSize>

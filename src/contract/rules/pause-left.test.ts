@@ -12,11 +12,11 @@ test('[CK1] counts a pause down to its end', () => {
   expect(pauseLeftMs(now - 1, now, 10_000)).toBe(0)
 })
 
-test('[CK1] a clock that is put right by a few seconds ends no pause before its time', () => {
+test('[CK1] a clock correction of a few seconds does not end a pause early', () => {
   expect(pauseLeftMs(now + 12_000, now, 10_000)).toBe(10_000)
 })
 
-test('[CK1] whatever a clock does between storing and reading, no pause is longer than the longest of its kind', () => {
+test('[CK1] no clock change makes a pause longer than its maximum', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 86_400_000 }),

@@ -10,7 +10,7 @@ const cut = fc.record({
   zoom: fc.double({ min: 1, max: 4, noNaN: true }),
 })
 
-test('a cut has the shape of its place and never leaves the photo', () => {
+test('a crop has the aspect ratio of its slot and stays within the photo', () => {
   fc.assert(
     fc.property(sides, sides, cut, (photo, place, wanted) => {
       const { left, top, width, height } = cutRect(photo, place, wanted)
@@ -23,7 +23,7 @@ test('a cut has the shape of its place and never leaves the photo', () => {
   )
 })
 
-test('a larger photo is never printed coarser, a larger place and more zoom never finer', () => {
+test('print quality never falls for larger photos and never rises for larger slots or zoom', () => {
   const ranks = { coarse: 0, soft: 1, sharp: 2 } as const
   const rank = (...[photo, place, zoom]: [typeof base, typeof base, number]) =>
     ranks[printQuality(effectiveDpi(photo, place, { ...middleCut, zoom }), 300)]
@@ -39,10 +39,10 @@ test('a larger photo is never printed coarser, a larger place and more zoom neve
   )
 })
 
-test('pixels come to inches', () => {
+test('computes pixels per inch', () => {
   const photo = { width: 1800, height: 1200 }
   expect(effectiveDpi(photo, { width: 152.4, height: 101.6 }, middleCut)).toBeCloseTo(300)
-  // Upright, two thirds of its height fill the same paper.
+  // In portrait orientation, two thirds of its height fill the same paper.
   expect(effectiveDpi(photo, { width: 101.6, height: 152.4 }, middleCut)).toBeCloseTo(200)
   expect([300, 180, 179, 105, 104].map((dpi) => printQuality(dpi, 300))).toEqual([
     'sharp',

@@ -8,7 +8,7 @@ const places = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
-test('a cell holds its place and is about a kilometre wide and high', () => {
+test('a cell contains its position and is about a kilometer wide and high', () => {
   fc.assert(
     fc.property(places, (place) => {
       const { center, south, north, west, east } = placeCell(place)
@@ -16,13 +16,13 @@ test('a cell holds its place and is about a kilometre wide and high', () => {
       expect(place.latitude).toBeLessThanOrEqual(north + 1e-9)
       expect(place.longitude).toBeGreaterThanOrEqual(west - 1e-9)
       expect(place.longitude).toBeLessThanOrEqual(east + 1e-9)
-      // Half the diagonal of a cell; at the poles the last ring of cells is a little wider.
+      // Half the diagonal of a cell. The outermost cells at the poles are a little wider.
       expect(distanceMeters(place, center)).toBeLessThan(900)
     }),
   )
 })
 
-test('the centre of a cell lies in that cell, so that a cell tells nothing new when it is asked again', () => {
+test('the center of a cell is in that cell, so a repeated lookup reveals nothing more', () => {
   fc.assert(
     fc.property(places, (place) => {
       const cell = placeCell(place)
@@ -31,7 +31,7 @@ test('the centre of a cell lies in that cell, so that a cell tells nothing new w
   )
 })
 
-test('neighbours in one cell cannot be told apart', () => {
+test('positions in the same cell get the same result', () => {
   const here = placeCell({ latitude: 47.4213, longitude: 10.9853 })
   expect(placeCell({ latitude: 47.4251, longitude: 10.9822 })).toEqual(here)
   expect(placeCell({ latitude: 47.4301, longitude: 10.9853 })).not.toEqual(here)

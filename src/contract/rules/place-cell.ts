@@ -1,6 +1,6 @@
 import type { Coordinates } from './position.ts'
 
-/** The part of the map that stands for an obscured place. `east` may be 180, never more. */
+/** The area of the map that represents an obscured position. `east` is at most 180. */
 export interface PlaceCell {
   readonly center: Coordinates
   readonly south: number
@@ -14,10 +14,10 @@ const rowsPerDegree = 100
 const rows = 180 * rowsPerDegree
 
 /**
- * The cell of about 1.1 km by 1.1 km that holds a place. The earth is cut into rows of 0.01 degrees of latitude, counted
- * from the south pole; each row into as many equal columns, counted from 180 degrees west, as make them about as wide as
- * high at the row's middle: `max(1, round(36000 cos(latitude)))`. The grid is fixed, so that asking again, from elsewhere
- * or by another name, tells nothing more about the place. The centre of a cell lies in that cell.
+ * Returns the cell of about 1.1 km by 1.1 km that contains a position. The earth is divided into rows of 0.01 degrees
+ * of latitude, counted from the south pole. Each row is divided into equal columns, counted from 180 degrees west.
+ * Their number, `max(1, round(36000 cos(latitude)))`, makes them about as wide as high at the row's middle. The grid is
+ * fixed, so repeated requests from other positions or names reveal nothing more. The center of a cell is in that cell.
  */
 export function placeCell({ latitude, longitude }: Coordinates): PlaceCell {
   const row = within(Math.floor((latitude + 90) * rowsPerDegree), rows)
@@ -38,7 +38,7 @@ function within(index: number, count: number): number {
   return Math.min(Math.max(index, 0), count - 1)
 }
 
-/** To 0.1 m, so that the number is the same after a trip over the wire. */
+/** Rounds to 0.1 m, so that the number is unchanged after serialization. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6
 }

@@ -12,7 +12,7 @@ const point = fc.record({
 })
 const upright = { width: 1080, height: 1920 }
 
-test('a picture fills the frame without a gap wherever its focus is, and keeps its shape', () => {
+test('an image fills the frame without a gap for any focus, and keeps its aspect ratio', () => {
   fc.assert(
     fc.property(sides, point, fc.double({ min: 1, max: 1.3, noNaN: true }), (picture, focus, zoom) => {
       const place = placeShot(picture, upright, { zoom, focus })
@@ -26,7 +26,7 @@ test('a picture fills the frame without a gap wherever its focus is, and keeps i
   )
 })
 
-test('a wide picture is whole in an upright frame, and fills a wide one', () => {
+test('a wide image is shown whole in a portrait frame and fills a wide one', () => {
   const wide = { width: 1600, height: 1067 }
   expect(isShownWhole(wide, upright)).toBe(true)
   expect(isShownWhole(wide, { width: 1920, height: 1080 })).toBe(false)
@@ -34,7 +34,7 @@ test('a wide picture is whole in an upright frame, and fills a wide one', () => 
   expect(place).toMatchObject({ x: 0, width: 1080 })
 })
 
-test('the focus comes to the middle as far as the picture reaches', () => {
+test('the focus moves to the center as far as the image allows', () => {
   const square = { width: 1000, height: 1000 }
   const frame = { width: 600, height: 1000 }
   expect(placeShot(square, frame, { zoom: 1, focus: { x: 0.6, y: 0.5 } }).x).toBe(-300)

@@ -1,6 +1,6 @@
 import type { Sides } from './photo-cut.ts'
 
-/** A place in a frame, in the frame's pixels; it may reach beyond the frame. */
+/** A rectangle in a frame, in the frame's pixels; it may exceed the frame. */
 export interface Place {
   readonly x: number
   readonly y: number
@@ -8,19 +8,19 @@ export interface Place {
   readonly height: number
 }
 
-/** A point of a picture, 0..1 from its left and its top. */
+/** A point of an image, 0..1 from its left and top edge. */
 export interface PicturePoint {
   readonly x: number
   readonly y: number
 }
 
-/** Where nothing better is known: a little above the middle, where people's faces mostly are. */
+/** The default focus: slightly above the middle, where faces usually are. */
 export const likelyFocus: PicturePoint = { x: 0.5, y: 0.42 }
 
-/** A picture that would lose more than that is shown whole, over a soft copy of itself. */
+/** An image that would lose more than this share is shown whole, over a blurred copy of itself. */
 const mostCutRatio = 0.45
 
-/** Whether a picture is shown whole in the frame, because filling it would cut too much away. */
+/** True if an image is shown whole in the frame, because filling the frame would crop too much. */
 export function isShownWhole(picture: Sides, frame: Sides): boolean {
   const scale = fillScale(picture, frame)
   const shown = (frame.width * frame.height) / (picture.width * picture.height * scale * scale)
@@ -28,8 +28,8 @@ export function isShownWhole(picture: Sides, frame: Sides): boolean {
 }
 
 /**
- * Where a picture is drawn so that it fills the frame, or is whole in it, `zoom` times larger, with `focus` as near to the
- * frame's middle as can be without a gap.
+ * Returns where to draw an image so that it fills the frame or is whole in it, scaled by `zoom`. `focus` is as close to
+ * the frame's center as possible without a gap.
  */
 export function placeShot(
   picture: Sides,

@@ -1,6 +1,6 @@
 import type { PlanId } from './plan.ts'
 
-/** What a month of each plan costs, in US cents. */
+/** Monthly price of each plan, in US cents. */
 export const planPricesCents: Readonly<Record<PlanId, number>> = {
   free: 0,
   basic: 99,
@@ -9,5 +9,5 @@ export const planPricesCents: Readonly<Record<PlanId, number>> = {
   premium: 1499,
 }
 
-/** How long a plan can be tried, once for each user and plan. */
+/** Length of a trial; each user can try each plan once. */
 export const trialDays = 7

@@ -9,11 +9,11 @@ test.each([
   ['plus', '2026-01-31T10:00:00Z', '2026-02-28T10:00:00Z'],
   ['pro', '2026-11-30T10:00:00Z', '2027-02-28T10:00:00Z'],
   ['premium', '2026-08-31T10:00:00Z', '2027-02-28T10:00:00Z'],
-] as const)('a zone of a %s owner made at %s ends at %s', (plan, createdAt, endsAt) => {
+] as const)('a zone of a %s owner created at %s ends at %s', (plan, createdAt, endsAt) => {
   expect(zoneExpiresAt(at(createdAt), plan)).toBe(at(endsAt))
 })
 
-test('a photo lives 4 days or as long as its zone, whichever is longer, and for ever in a memorial', () => {
+test('a photo is kept 4 days or until its zone ends, forever in a memorial', () => {
   const uploadedAt = at('2026-01-01T00:00:00Z')
   expect(photoExpiresAt(uploadedAt, at('2026-01-02T00:00:00Z'))).toBe(at('2026-01-05T00:00:00Z'))
   expect(photoExpiresAt(uploadedAt, at('2026-02-01T00:00:00Z'))).toBe(at('2026-02-01T00:00:00Z'))

@@ -3,27 +3,27 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 export const PlanId = v.picklist(['free', 'basic', 'plus', 'pro', 'premium'])
-/** The canonical plan ids, cheapest first. */
+/** Plan ids, cheapest first. */
 export type PlanId = v.InferOutput<typeof PlanId>
 
-/** Whether a plan gives more than another. */
+/** True if a plan is higher than another. */
 export function isAbove(plan: PlanId, other: PlanId): boolean {
   return PlanId.options.indexOf(plan) > PlanId.options.indexOf(other)
 }
 
-/** What a plan grants. `downloads`: new photos a calendar month, null = unlimited. */
+/** The limits of a plan. `downloads`: new photos per calendar month, null = unlimited. */
 export interface PlanLimits {
   readonly downloads: number | null
   readonly zoneLifetime: { readonly days: number } | { readonly months: number }
-  /** How many days after it is made a zone's day may be. */
+  /** How many days after a zone's creation its day may be. */
   readonly zoneDaysAhead: number
   readonly scansFromAnywhere: boolean
   readonly keepsMemorials: boolean
-  /** Personal tokens work. */
+  /** Personal tokens can be used. */
   readonly hasApiAccess: boolean
-  /** Other people’s photos are downloaded with a licence for commercial use. */
+  /** Other people’s photos are downloaded with a license for commercial use. */
   readonly hasCommercialRights: boolean
-  /** Many photos are downloaded as one collection. */
+  /** Many photos can be downloaded as one collection. */
   readonly hasCollections: boolean
   readonly rendition: 'wall' | 'standard' | 'high' | 'original'
 }
@@ -86,20 +86,23 @@ export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
   },
 }
 
-/** How long every photo is kept at the least: 4 days. */
+/** Minimum time for which every photo is kept: 4 days. */
 export const photoLifetimeMs = 4 * dayMs
 
-/** How long a zone that ended is hidden before its photos are removed: 72 hours. */
+/** How long an ended zone is hidden before its photos are deleted: 72 hours. */
 export const zoneGraceMs = 3 * dayMs
 
-/** When a zone whose life starts at `startedAt` ends on the plan of its owner; months are calendar months in UTC, cut to the last day. */
+/**
+ * Returns when a zone whose lifetime starts at `startedAt` ends on its owner's plan. Months are calendar months in UTC,
+ * limited to the last day of the month.
+ */
 export function zoneExpiresAt(startedAt: EpochMs, plan: PlanId): EpochMs {
   const lifetime = planLimits[plan].zoneLifetime
   if ('days' in lifetime) return startedAt + lifetime.days * dayMs
   return monthsAfter(startedAt, lifetime.months)
 }
 
-/** So many calendar months later in UTC, cut to the last day of that month. */
+/** Returns the time some calendar months later in UTC, limited to the last day of that month. */
 export function monthsAfter(at: EpochMs, months: number): EpochMs {
   const date = new Date(at)
   const day = date.getUTCDate()

@@ -4,18 +4,18 @@ import { bearingDegrees, distanceMeters, isPresent } from './position.ts'
 const munich = { latitude: 48.13743, longitude: 11.57549 }
 const berlin = { latitude: 52.52, longitude: 13.405 }
 
-test('Munich to Berlin is 504 km, there and back', () => {
+test('Munich to Berlin is 504 km in both directions', () => {
   expect(distanceMeters(munich, berlin)).toBeCloseTo(504_300, -3)
   expect(distanceMeters(berlin, munich)).toBe(distanceMeters(munich, berlin))
 })
 
-test('crosses the date line by the short way', () => {
+test('measures the short way across the date line', () => {
   expect(
     distanceMeters({ latitude: 0, longitude: 179.999 }, { latitude: 0, longitude: -179.999 }),
   ).toBeLessThan(250)
 })
 
-test('a poor fix counts for at most 100 m', () => {
+test('an inaccurate position is credited at most 100 m', () => {
   const zone = { latitude: 0, longitude: 0, radiusMeters: 50 }
   const away = { latitude: 0.0013, longitude: 0 }
   expect(isPresent({ ...away, accuracyMeters: 94 }, zone)).toBe(false)
@@ -28,6 +28,6 @@ test.each([
   [{ latitude: 47, longitude: 12 }, 89.634],
   [{ latitude: 46, longitude: 11 }, 180],
   [{ latitude: 47, longitude: -179 }, 6.82],
-])('the way to %j begins at %d degrees', (to, degrees) => {
+])('the initial bearing to %j is %d degrees', (to, degrees) => {
   expect(bearingDegrees({ latitude: 47, longitude: 11 }, to)).toBeCloseTo(degrees, 2)
 })

@@ -9,7 +9,7 @@ export type Coordinates = v.InferOutput<typeof Coordinates>
 
 const earthRadiusMeters = 6_371_008.8
 
-/** Great-circle distance in metres by the haversine formula on the mean earth radius (IUGG). */
+/** Great-circle distance in meters by the haversine formula on the mean earth radius (IUGG). */
 export function distanceMeters(a: Coordinates, b: Coordinates): number {
   const toRadians = Math.PI / 180
   const latitudeHalf = Math.sin(((b.latitude - a.latitude) * toRadians) / 2)
@@ -20,7 +20,7 @@ export function distanceMeters(a: Coordinates, b: Coordinates): number {
   return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** The direction in which to set out from `from` on the shortest way to `to`: degrees clockwise from north, 0 to 360. */
+/** Returns the initial bearing of the shortest path from `from` to `to`: degrees clockwise from north, 0 to 360. */
 export function bearingDegrees(from: Coordinates, to: Coordinates): number {
   const toRadians = Math.PI / 180
   const east = (to.longitude - from.longitude) * toRadians
@@ -31,10 +31,10 @@ export function bearingDegrees(from: Coordinates, to: Coordinates): number {
   return (Math.atan2(y, x) / toRadians + 360) % 360
 }
 
-/** A position's own error counts in the person's favour up to this much. */
+/** A position's own inaccuracy counts in the person's favor up to this distance. */
 export const creditedAccuracyMeters = 100
 
-/** Metres to the edge within which a position counts as present: negative outside. */
+/** Returns the distance in meters to the edge of the area in which a position counts as present; negative outside. */
 export function metersInside(
   person: Coordinates & { readonly accuracyMeters: number },
   zone: Coordinates & { readonly radiusMeters: number },

@@ -1,6 +1,6 @@
 import type { CountryCode } from './shipping.ts'
 
-/** How postcodes are written; what lies between letters and digits may be left out. */
+/** Formats of postcodes; separators between letters and digits are optional. */
 const postcodes: Readonly<Record<CountryCode, RegExp>> = {
   AT: /^\d{4}$/,
   AU: /^\d{4}$/,
@@ -41,7 +41,7 @@ const postcodes: Readonly<Record<CountryCode, RegExp>> = {
   US: /^\d{5}(?:-\d{4})?$/,
 }
 
-/** One postcode of each country as it is written there, to show by way of example. */
+/** An example of each country's postcode format. */
 export const postcodeExamples: Readonly<Record<CountryCode, string>> = {
   AT: '1010',
   AU: '2000',
@@ -82,7 +82,7 @@ export const postcodeExamples: Readonly<Record<CountryCode, string>> = {
   US: '10001',
 }
 
-/** Whether a postcode can be one of that country. */
+/** True if a postcode has that country's format. */
 export function isPostcode(country: CountryCode, postcode: string): boolean {
   return postcodes[country].test(postcode.trim())
 }

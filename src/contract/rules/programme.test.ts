@@ -13,15 +13,15 @@ const zone: DatedZone = {
   facts: { ...noFacts, startTime: '15:00' },
 }
 
-test('an event starts at its time on the clocks of its zone, also after they changed', () => {
+test('an event starts at its local time, even after a clock change', () => {
   expect(dayOfZone(zone)).toBe('2026-10-24')
   expect(eventStart(zone)).toBe(Date.UTC(2026, 9, 24, 13))
-  // Clocks go back that night: the day after has another offset.
+  // Clocks go back that night, so the next day has another offset.
   const later = { ...zone, startsAt: Date.UTC(2026, 9, 24, 22) }
   expect(eventStart(later)).toBe(Date.UTC(2026, 9, 25, 14))
 })
 
-test('every line of a programme is shown at its time, in order, and moves with the zone’s day', () => {
+test('lines of a programme have their local time and order, and move with the zone’s day', () => {
   const time = fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => {
     const two = (part: number) => String(part).padStart(2, '0')
     return `${two(hour)}:${two(minute)}`
@@ -39,7 +39,7 @@ test('every line of a programme is shown at its time, in order, and moves with t
         const first = dayOfZone(dated)
         const wanted = programme.map((entry) => `${dayAfter(first, entry.dayOffset)}T${entry.time}`)
         const shown = moments.map(({ at }) => toLocalTime(at, timeZone))
-        // A time that clocks skip or repeat is shown at most an hour away from what was typed.
+        // A time that a clock change skips or repeats is displayed at most an hour from the typed time.
         for (const [index, local] of wanted.toSorted().entries()) {
           const off = Date.parse(`${shown[index]}Z`) - Date.parse(`${local}Z`)
           expect(Math.abs(off)).toBeLessThanOrEqual(hourMs)
@@ -50,7 +50,7 @@ test('every line of a programme is shown at its time, in order, and moves with t
   )
 })
 
-test('an event ends on the morning after its last day, or when its host closes it', () => {
+test('an event ends the morning after its last day, or when its host closes it', () => {
   expect(eventEnd(zone)).toBe(Date.UTC(2026, 9, 25, 5))
   const programme = [{ dayOffset: 2, time: '10:00', title: 'Brunch' }]
   expect(eventEnd({ ...zone, facts: { ...zone.facts, programme } })).toBe(Date.UTC(2026, 9, 27, 5))

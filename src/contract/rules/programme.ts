@@ -4,7 +4,7 @@ import { dayInTimeZone, type EpochMs, type IsoDay, type TimeZone } from '#src/co
 import { fromLocalTime } from '#src/contract/wire/zoned-time.ts'
 import { lifeStart } from './zone-day.ts'
 
-/** What the times of an event are computed from. */
+/** The fields from which an event's times are computed. */
 export interface DatedZone {
   readonly createdAt: EpochMs
   readonly startsAt: EpochMs | null
@@ -13,24 +13,24 @@ export interface DatedZone {
   readonly facts: EventFacts
 }
 
-/** A line of the programme at its moment. */
+/** A line of the programme with its time. */
 export interface ProgrammeMoment {
   readonly at: EpochMs
   readonly title: string
 }
 
-/** The zone's day on its own calendar. */
+/** Returns the zone's day in its own calendar. */
 export function dayOfZone(zone: DatedZone): IsoDay {
   return dayInTimeZone(lifeStart(zone), zone.timeZone)
 }
 
-/** When the event starts; null: its host named no time. */
+/** Returns when the event starts; null if its host set no time. */
 export function eventStart(zone: DatedZone): EpochMs | null {
   const { startTime } = zone.facts
   return startTime === null ? null : momentOf(zone, { dayOffset: 0, time: startTime })
 }
 
-/** The programme in the order of its times. */
+/** Returns the programme ordered by time. */
 export function programmeOf(zone: DatedZone): readonly ProgrammeMoment[] {
   return zone.facts.programme
     .flatMap((entry) => {
@@ -40,12 +40,12 @@ export function programmeOf(zone: DatedZone): readonly ProgrammeMoment[] {
     .toSorted((a, b) => a.at - b.at)
 }
 
-/** When the event is over: at six in the morning after its last day, or once its host closed the zone. */
+/** Returns when the event ends: at six in the morning after its last day, or when its host closed the zone. */
 export function eventEnd(zone: DatedZone): EpochMs {
   return zone.closedAt ?? lastMorning(zone)
 }
 
-/** Six in the morning after the last day of the programme. */
+/** Returns six in the morning after the last day of the programme. */
 export function lastMorning(zone: DatedZone): EpochMs {
   const lastDay = Math.max(0, ...zone.facts.programme.map(({ dayOffset }) => dayOffset))
   return momentOf(zone, { dayOffset: lastDay + 1, time: morning }) ?? zone.createdAt + dayMs
@@ -53,7 +53,7 @@ export function lastMorning(zone: DatedZone): EpochMs {
 
 const morning: TimeOfDay = '06:00'
 
-/** The calendar day `days` after another. */
+/** Returns the calendar day `days` after another. */
 export function dayAfter(day: IsoDay, days: number): IsoDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
@@ -65,7 +65,7 @@ function momentOf(
   return fromLocalTime(`${dayAfter(dayOfZone(zone), dayOffset)}T${time}`, zone.timeZone)
 }
 
-/** Whether a host said anything that guests read. */
+/** True if a host entered any text or time for guests. */
 export function hasEventFacts({ startTime, welcome, programme, announcement, thanks }: EventFacts): boolean {
   return (
     startTime !== null || welcome !== '' || programme.length > 0 || announcement !== null || thanks !== ''

@@ -7,20 +7,20 @@ import {
 } from '#src/contract/wire/time.ts'
 import { hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
-/** A party goes on after midnight: a day of photos begins at six in the morning. */
+/** A day of photos starts at six in the morning, because parties continue after midnight. */
 const dayBeginsMs = 6 * hourMs
-/** So many days are looked at for the liveliest. */
+/** How many days are searched for the one with the most photos. */
 const lookedAtDays = 14
-/** How long after the liveliest day its recap is offered. */
+/** How long after the day with the most photos its recap is offered. */
 const morningMs = 48 * hourMs
-/** How long before a zone's end its recap is offered again: a quarter of its life at most. */
+/** How long before a zone's end its recap is offered again; at most a quarter of the zone's lifetime. */
 const endingMs = dayMs
 const endingShare = 1 / 4
 
-/** Fewer photos than that are offered no recap; it can be had from the zone's menu nevertheless. */
+/** Minimum number of photos for an offer. With fewer, the recap is still available in the zone's menu. */
 export const leastOfferedPhotos = 6
 
-/** Why a recap is offered now. */
+/** Why a recap is offered. */
 export type RecapReason = 'morning' | 'ending'
 
 export interface PhotoDay {
@@ -28,12 +28,12 @@ export interface PhotoDay {
   readonly endAt: EpochMs
 }
 
-/** The day of photos that a moment belongs to. */
+/** Returns the day of photos that a time belongs to. */
 export function photoDayOf(at: EpochMs, timeZone: TimeZone): IsoDay {
   return dayInTimeZone(at - dayBeginsMs, timeZone)
 }
 
-/** The days of photos up to the one of `now`, newest first. */
+/** Returns the days of photos up to that of `now`, newest first. */
 export function photoDays(now: EpochMs, timeZone: TimeZone): readonly PhotoDay[] {
   return Array.from({ length: lookedAtDays }, (_, back) => {
     const day = photoDayOf(now - back * dayMs, timeZone)
@@ -42,7 +42,7 @@ export function photoDays(now: EpochMs, timeZone: TimeZone): readonly PhotoDay[]
   })
 }
 
-/** Until when the recap of a zone is offered because the zone ends soon; null: not now. */
+/** Returns until when the recap of a zone is offered because the zone ends soon; null: not now. */
 export function endingOffer(
   { createdAt, expiresAt }: { readonly createdAt: EpochMs; readonly expiresAt: EpochMs | null },
   now: EpochMs,
@@ -53,8 +53,8 @@ export function endingOffer(
 }
 
 /**
- * Until when a recap is offered because the liveliest day is over, by how many photos each day has; null: not now. The
- * later of two days that are as lively counts.
+ * Returns until when a recap is offered after the day with the most photos; null: not now. Of two days with equal
+ * numbers, the later one counts.
  */
 export function morningOffer(
   days: readonly (PhotoDay & { readonly photos: number })[],

@@ -41,7 +41,7 @@ const somePhotos = fc
     ),
   )
 
-test('a recap lasts a minute at most, shows each photo once, in the order of time, without a gap', () => {
+test('a recap lasts at most a minute, with each photo once, in order, without gaps', () => {
   fc.assert(
     fc.property(somePhotos, (photos) => {
       const plan = planRecap(photos)
@@ -63,7 +63,7 @@ test('a recap lasts a minute at most, shows each photo once, in the order of tim
   )
 })
 
-test('the order in which photos are given changes nothing', () => {
+test('the plan does not depend on the order of the given photos', () => {
   fc.assert(
     fc.property(somePhotos, (photos) => {
       expect(planRecap(photos.toReversed())).toEqual(planRecap(photos))
@@ -71,7 +71,7 @@ test('the order in which photos are given changes nothing', () => {
   )
 })
 
-test('planning again from the chosen photos, or some of them, keeps all of these', () => {
+test('planning again with some or all of the chosen photos keeps all of them', () => {
   fc.assert(
     fc.property(somePhotos, fc.nat(), (photos, seed) => {
       const chosen = chooseRecapPhotos(photos, mostRecapPhotos)
@@ -82,7 +82,7 @@ test('planning again from the chosen photos, or some of them, keeps all of these
   )
 })
 
-test('the most liked photo is always in, whatever else there is', () => {
+test('always includes the most liked photo', () => {
   fc.assert(
     fc.property(somePhotos, (photos) => {
       const chosen = chooseRecapPhotos([...photos, photo(500, { likes: 99 })], mostRecapPhotos)
@@ -91,7 +91,7 @@ test('the most liked photo is always in, whatever else there is', () => {
   )
 })
 
-test('photos come from the whole evening: one of each of its parts', () => {
+test('chooses photos from every part of the evening', () => {
   const evening = Array.from({ length: 180 }, (_, number) => photo(number, { likes: number > 170 ? 9 : 0 }))
   const chosen = chooseRecapPhotos(evening, mostRecapPhotos)
   expect(chosen).toHaveLength(mostRecapPhotos)
@@ -99,7 +99,7 @@ test('photos come from the whole evening: one of each of its parts', () => {
   expect(hours.size).toBe(9)
 })
 
-test('of a burst of one person the most liked is chosen; two people may take the same second', () => {
+test('chooses the most liked photo of a person’s burst; photos of two people are no burst', () => {
   const burst = [0, 5, 10].map((second) =>
     photo(second, { takenAt: second * 1000, likes: second === 5 ? 2 : 0 }),
   )
@@ -108,18 +108,18 @@ test('of a burst of one person the most liked is chosen; two people may take the
   expect(ids).toEqual([photo(5).id, other.id])
 })
 
-test('two photos are no recap, three are one of 15 seconds', () => {
+test('two photos give no recap, three give one of 15 seconds', () => {
   const photos = [1, 2, 3].map((number) => photo(number))
   expect(planRecap(photos.slice(0, leastRecapPhotos - 1))).toBeNull()
   expect(planRecap(photos)?.lengthMs).toBe(15_000)
 })
 
-test('names who took the photos, most photos first, each once', () => {
+test('lists the photographers without duplicates, most photos first', () => {
   const ben = { uploaderKey: 'ben', name: 'Ben' }
   expect(planRecap([photo(1), photo(2, ben), photo(3, ben)])?.names).toEqual(['Ben', 'Ada'])
 })
 
-test('pictures change on the beats of any music, and the film takes a minute at most', () => {
+test('photos change on the beats of any music, and the film lasts at most a minute', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 340, max: 1000, noNaN: true }),
@@ -149,7 +149,7 @@ test('pictures change on the beats of any music, and the film takes a minute at 
 
 const lengths = fc.array(fc.integer({ min: 1, max: 61_500 }), { maxLength: 8 })
 
-test('with clips and voices it lasts as long as a film of a zone may, without a gap, on beats', () => {
+test('with clips and voice recordings, it stays within the film limit, without gaps, on beats', () => {
   fc.assert(
     fc.property(somePhotos, lengths, fc.integer({ min: 340, max: 1000 }), (photos, voiceLengths, beatMs) => {
       const moving = photos.map((one, index) => ({ ...one, clipMs: index % 2 === 0 ? 6500 : 0 }))

@@ -2,76 +2,80 @@ import type { GuestbookId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { ownBeatMs } from './film-beat.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** What the plan of a recap has to know of a photo. */
+/** The fields of a photo that the plan of a recap needs. */
 export interface RecapPhoto {
   readonly id: PhotoId
   readonly takenAt: EpochMs
   readonly likes: number
-  /** Who took it: two photos of one person within seconds are likely the same picture. */
+  /** The photo's author. Two photos of one person within seconds probably show the same scene. */
   readonly uploaderKey: string
   readonly name: string
-  /** How much of its clip there is to play; not there for a photo that stands still. */
+  /** The length of its clip; absent for a still photo. */
   readonly clipMs?: number
 }
 
-/** A voice of the guestbook that a recap may end with. */
+/** A voice recording of the guestbook that a recap may end with. */
 export interface RecapVoice {
   readonly id: GuestbookId
   readonly lengthMs: number
 }
 
-/** A voice's part of a recap; one that is longer than that fades out. */
+/** A voice recording's part of a recap. A longer recording fades out. */
 interface RecapVoiceShot {
   readonly entryId: GuestbookId
   readonly startMs: number
   readonly lengthMs: number
 }
 
-/** A photo's part of a recap. It goes on for `recapFadeMs` after its end while the next one comes in over it. */
+/** A photo's part of a recap. It continues for `recapFadeMs` after its end while the next one fades in over it. */
 export interface RecapShot {
   readonly photoId: PhotoId
   readonly startMs: number
   readonly lengthMs: number
-  /** How large the picture is at the beginning and at the end; 1 fills the frame. */
+  /** The image's scale at the start and at the end; 1 fills the frame. */
   readonly fromZoom: number
   readonly toZoom: number
 }
 
-/** What a recap shows and when: a title, the photos in the order in which they were taken, voices, and who took them. */
+/**
+ * The timeline of a recap: a title, the photos in the order of capture, voice recordings, and the names of the
+ * photographers.
+ */
 export interface RecapPlan {
   readonly titleMs: number
   readonly shots: readonly RecapShot[]
   readonly voices: readonly RecapVoiceShot[]
   readonly creditsAtMs: number
   readonly lengthMs: number
-  /** When the first and the last of its photos were taken. */
+  /** When its first and last photos were taken. */
   readonly firstAt: EpochMs
   readonly lastAt: EpochMs
-  /** Who took its photos, most photos first; each name once. */
+  /** The photographers' names, most photos first, without duplicates. */
   readonly names: readonly string[]
 }
 
 export const recapFadeMs = 500
-/** Fewer photos make no recap. */
+/** Minimum number of photos for a recap. */
 export const leastRecapPhotos = 3
-/** The title, each photo and the names last at most so long. */
+/** Maximum duration of the title, each photo and the names. */
 const longestSlideMs = 3000
 const longestMs = 60_000
-/** As many as a minute has room for between title and names. */
+/** The number of photos that fit in a minute between title and names. */
 export const mostRecapPhotos = longestMs / longestSlideMs - 2
-/** Photos of one person that follow each other so closely count as one. */
+/** Photos of one person within this interval count as one. */
 const burstMs = 20_000
 const nearZoom = 1.12
-/** Voices make a recap longer by at most so much: with them it is still a film that a zone keeps. */
+/** Maximum time that voice recordings add to a recap. With it, the recap is still short enough to be a zone's film. */
 const mostVoiceMs = 14_000
-/** The rest after a voice. */
+/** The pause after a voice recording. */
 const voiceRestMs = 600
 
 /**
- * The recap of these photos, at most 60 s long: liked ones and ones from the whole time, none twice, none of a burst but its
- * best; null for fewer than `leastRecapPhotos`. A recap of the photos that a recap chose has the same ones. Pictures change on
- * beats, which come every `beatMs`. A clip has twice a photo's time while there is room. Voices follow the photos in their
- * order: those that fit whole, or the beginning of the first one.
+ * Plans a recap of these photos, at most 60 s long without voice recordings. It contains liked photos and photos from
+ * the whole period, without duplicates, and only the best of each burst. null for fewer than `leastRecapPhotos`.
+ * Planning again with only the chosen photos chooses the same ones. Photos change on beats, which come every `beatMs`.
+ * A clip gets twice a photo's time while there is room. Voice recordings follow the photos in order: those that fit in
+ * full, or the start of the first one.
  */
 export function planRecap(
   photos: readonly RecapPhoto[],
@@ -110,14 +114,16 @@ function placeShots(chosen: readonly RecapPhoto[], slideMs: number): readonly Re
     const shot = { photoId: photo.id, startMs, lengthMs: isLong ? 2 * slideMs : slideMs }
     if (isLong) spare -= 1
     startMs += shot.lengthMs
-    // What moves is not moved.
+    // No zoom on moving images.
     if (clipMs > 0) return { ...shot, fromZoom: 1, toZoom: 1 }
     const isNearing = index % 2 === 0
     return { ...shot, fromZoom: isNearing ? 1 : nearZoom, toZoom: isNearing ? nearZoom : 1 }
   })
 }
 
-/** The voices that have a part of a recap, from `voicesAtMs` on: those that fit whole, or the beginning of the first one. */
+/**
+ * Returns the voice recordings of a recap, from `voicesAtMs` on: those that fit in full, or the start of the first one.
+ */
 export function placeVoices(
   voices: readonly RecapVoice[],
   beatMs: number,
@@ -139,8 +145,8 @@ export function placeVoices(
 }
 
 /**
- * At most `most` of the photos, in the order in which they were taken: half of them the most liked of all, the others the
- * best of each part of the time. Of a burst the best alone is chosen from.
+ * Returns at most `most` of the photos in the order of capture. Half are the most liked photos; the others are the best
+ * of each part of the period. Only the best photo of each burst is considered.
  */
 export function chooseRecapPhotos(photos: readonly RecapPhoto[], most: number): readonly RecapPhoto[] {
   const candidates = withoutBursts(photos).toSorted(oldestFirst)

@@ -16,7 +16,7 @@ const payment = fc
     disputedCents: Math.round(amountCents * disputed),
   }))
 
-test('a commission is a whole number of cents, never below nothing, and at most 35 % of what stays without tax', () => {
+test('a commission is whole cents, from 0 to 35 % of the net amount', () => {
   fc.assert(
     fc.property(payment, (one) => {
       const cents = commissionCents(one)
@@ -28,7 +28,7 @@ test('a commission is a whole number of cents, never below nothing, and at most 
   )
 })
 
-test('what goes back takes its commission with it, all of it all', () => {
+test('a refund reduces the commission, and a full refund cancels it', () => {
   fc.assert(
     fc.property(payment, fc.nat({ max: 100_000 }), (one, more) => {
       const refundedCents = Math.min(one.amountCents, one.refundedCents + more)
@@ -38,7 +38,7 @@ test('what goes back takes its commission with it, all of it all', () => {
   )
 })
 
-test('a payment counts from the link and the approval on, for twelve months', () => {
+test('payments count for twelve months after the link, and not before the approval', () => {
   const followedAt = Date.UTC(2026, 0, 31)
   const counts = (paidAt: number, grantedAt = 0) => isWithinMonths({ paidAt, followedAt, grantedAt })
   expect(counts(followedAt - 1)).toBe(false)

@@ -1,34 +1,34 @@
 import { monthsAfter } from './plan.ts'
 
-/** What the programmes give, as their pages and the banners say it. */
+/** The rewards of the programs, as shown on their pages and banners. */
 export const rewardRules = {
-  /** The referrer's share of what invited people pay, without tax. */
+  /** The referrer's share of payments by invited people, without tax. */
   commissionPercent: 35,
-  /** How long after a user came by a link. */
+  /** How long after a user followed a link their payments earn a commission. */
   commissionMonths: 12,
-  /** Once, when the first friend has paid. */
+  /** Credited once, when the first friend has paid. */
   creditCents: 2500,
   premiumDays: 30,
   boosts: 5,
-  /** By which a boost lets a zone end later. */
+  /** By how much a boost extends a zone. */
   boostDays: 7,
-  /** For which a boost shows a zone in "Nearby". */
+  /** How long a boost lists a zone in "Nearby". */
   nearbyHours: 24,
-  /** From when on the operator pays out what was earned. */
+  /** The operator pays out earnings from this amount on. */
   leastPayoutCents: 2500,
 } as const
 
-/** What is known of a payment, in cents. */
+/** The amounts of a payment, in cents. */
 export interface KeptPayment {
   /** With tax. */
   readonly amountCents: number
   readonly taxCents: number
   readonly refundedCents: number
-  /** What a bank holds, or has taken back. */
+  /** The amount that a bank holds or has charged back. */
   readonly disputedCents: number
 }
 
-/** What the seller keeps of a payment, without tax: what went back, and what a bank holds, is not among it. */
+/** Returns what the seller keeps of a payment, without tax, refunds and disputed amounts. */
 export function keptNetCents(payment: KeptPayment): number {
   const { amountCents, taxCents, refundedCents, disputedCents } = payment
   if (amountCents <= 0) return 0
@@ -36,14 +36,14 @@ export function keptNetCents(payment: KeptPayment): number {
   return kept - Math.round((taxCents * kept) / amountCents)
 }
 
-/** The commission for a payment as it stands, in whole cents. */
+/** Returns the commission for a payment in its current state, in whole cents. */
 export function commissionCents(payment: KeptPayment): number {
   return Math.floor((keptNetCents(payment) * rewardRules.commissionPercent) / 100)
 }
 
 /**
- * Whether a payment earns something: it came in the months after its payer did, and not before the programme began for whom
- * it is.
+ * True if a payment earns a reward: it was made within the months after its payer followed the link, and not before the
+ * beneficiary's program started.
  */
 export function isWithinMonths({
   paidAt,

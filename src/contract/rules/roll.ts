@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** How many shots a guest has that a host chooses from. */
+/** Numbers of shots per guest that a host can choose. */
 export const rollChoices = [12, 24, 36] as const
 export const maxRollShots = 100
-/** The photos that one person may have in a zone before they are developed. */
+/** Maximum number of photos that one person can have in a zone before they are developed. */
 export const RollShots = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxRollShots))
 
 interface Roll {
@@ -13,16 +13,16 @@ interface Roll {
 }
 
 /**
- * Whether the zone's photos are on a roll that is not developed: nobody sees one, not those who took it or run the zone.
- * The one rule by which photos of a roll are kept back, on server and device.
+ * True if the zone's photos are on a roll that is not developed. Nobody can see them, not even their authors or the
+ * hosts. Server and device use this single rule to hide photos of a roll.
  */
 export function isUndeveloped({ mode, rollShots }: Roll): boolean {
   return mode === 'reveal-at-time' && rollShots !== null && rollShots !== undefined
 }
 
 /**
- * The same by the server's clock as far as a device knows it, which without a network learns of no change: its own shots show
- * when their time has come.
+ * Like `isUndeveloped`, by a device's estimate of the server clock. A device without a network receives no changes, but
+ * its own shots appear at the reveal time.
  */
 export function isUndevelopedAt(zone: Roll & { readonly revealAt: EpochMs | null }, now: EpochMs): boolean {
   return isUndeveloped(zone) && (zone.revealAt === null || zone.revealAt > now)

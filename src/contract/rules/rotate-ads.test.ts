@@ -11,7 +11,7 @@ const running = (id: string, viewsLeft: number, days = 10) => ({
 const firstOf = (ads: Parameters<typeof rotateAds>[0], device: string, at = now) =>
   rotateAds(ads, { now: at, device })[0]?.id
 
-test('a device shows the same ads in the same order for a day, in whatever order they came', () => {
+test('ads keep their order on a device for a day, for any input order', () => {
   const ads = fc.uniqueArray(fc.record({ id: fc.uuid(), viewsLeft: fc.integer({ min: 1, max: 1e6 }) }), {
     selector: ({ id }) => id,
     maxLength: 12,
@@ -28,7 +28,7 @@ test('a device shows the same ads in the same order for a day, in whatever order
   )
 })
 
-test('over many devices each ad comes first in proportion to the views that it needs a day', () => {
+test('across many devices, each ad is first in proportion to its needed views per day', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 2, maxLength: 5 }),
@@ -52,13 +52,13 @@ test('over many devices each ad comes first in proportion to the views that it n
   )
 })
 
-test('an ad with few days left comes first more often than one with many', () => {
+test('an ad with few days left is first more often than one with many', () => {
   const ads = [running('soon', 1000, 1), running('later', 1000, 9)]
   const first = Array.from({ length: 3000 }, (_, device) => firstOf(ads, `device ${device}`))
   expect(first.filter((id) => id === 'soon').length / first.length).toBeCloseTo(0.9, 1)
 })
 
-test('what is not booked for this moment, or is used up, is not shown; the operator’s fill the rest in their order', () => {
+test('leaves out ads that are used up or not running, and appends the operator’s ads', () => {
   const ads = [
     { id: 'house-1' },
     { id: 'early', booking: { startsAt: now + 1, endsAt: now + dayMs, viewsLeft: 9 } },

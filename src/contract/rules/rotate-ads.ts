@@ -10,9 +10,9 @@ interface Booked {
 }
 
 /**
- * Ads in the order in which a device shows them: first those that were booked for this moment, then the operator's as they
- * came. The order of the booked ones is the same on a device for a day (UTC). Over many devices each comes first in
- * proportion to the views that it still needs on each of the days that it has left.
+ * Returns ads in display order on a device: first those booked for this time, then the operator's in their given order.
+ * The order of the booked ads is stable on a device for a day (UTC). Across many devices, each is first in proportion
+ * to the views that it still needs per remaining day.
  */
 export function rotateAds<Ad extends Booked>(
   ads: readonly Ad[],
@@ -36,7 +36,7 @@ export function rotateAds<Ad extends Booked>(
   return [...order.map(({ ad }) => ad), ...others]
 }
 
-/** A number above 0 and at most 1 that a text decides: FNV-1a, with the finish of MurmurHash3. */
+/** Returns a number above 0 and at most 1 that is derived from a text: FNV-1a with the finalizer of MurmurHash3. */
 function chance(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

@@ -1,12 +1,13 @@
 const shownLength = 120
 
 /**
- * Text from a stranger as it may be shown: one line, at most 120 characters, without what cannot be seen or turns the
- * reading about (controls, zero-width and bidirectional marks, private and unassigned characters) and without towers of
- * accents. Show it in a `<bdi>`, so that right-to-left text keeps to itself.
+ * Returns text from a stranger in a form that can be displayed: one line of at most 120 characters. Invisible
+ * characters and characters that change the direction are removed (controls, zero-width and bidirectional marks,
+ * private and unassigned characters), and so are stacks of accents. Display it in a `<bdi>`, so that right-to-left text
+ * does not affect its surroundings.
  */
 export function safeText(text: string): string {
-  // A text of 4 kB need not be read to its end to be cut.
+  // Avoids processing all of a 4 kB text that is truncated anyway.
   const visible = text
     .slice(0, shownLength * 20)
     .toWellFormed()
@@ -19,7 +20,7 @@ export function safeText(text: string): string {
   return letters.length <= shownLength ? visible : `${letters.slice(0, shownLength - 1).join('')}…`
 }
 
-/** A host as it may be shown: what decides about whose it is stands at its end. */
+/** Returns a host name in a form that can be displayed. Keeps its end, which determines the owner. */
 export function safeHost(host: string): string {
   const shown = safeText(host.slice(-shownLength))
   return shown.length > hostLength ? `…${shown.slice(1 - hostLength)}` : shown

@@ -51,7 +51,7 @@ describe('a search does not find', () => {
   })
 })
 
-test('every word of any text finds the text, whole or by its beginning, in any case and composed or not', () => {
+test('any word of a text finds it by prefix, in any case and normalization form', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 60 })
   fc.assert(
     fc.property(text, fc.nat(), fc.constantFrom('NFC', 'NFD'), (written, at, form) => {
@@ -65,7 +65,7 @@ test('every word of any text finds the text, whole or by its beginning, in any c
   )
 })
 
-test('a folded text stays as it is when it is folded again', () => {
+test('folding a text twice gives the same result', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text))

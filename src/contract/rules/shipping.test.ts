@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPostcode, postcodeExamples } from './postcodes.ts'
 import { CountryCode, rateTo, regionOf, shippingCents } from './shipping.ts'
 
-test('each country takes its own postcodes and not a word', () => {
+test('each country accepts its own postcodes but no plain word', () => {
   for (const country of CountryCode.options) {
     expect(isPostcode(country, ` ${postcodeExamples[country]} `)).toBe(true)
     for (const wrong of ['', '1', 'Vienna', '12345678901']) expect(isPostcode(country, wrong)).toBe(false)
@@ -12,14 +12,14 @@ test('each country takes its own postcodes and not a word', () => {
   expect(isPostcode('DE', '1010')).toBe(false)
 })
 
-test('what is flat goes as a letter, with anything else it is a parcel', () => {
+test('flat items are sent as a letter, all other orders as a parcel', () => {
   const rate = { letterCents: 149, parcelCents: 499 }
   expect(shippingCents(rate, ['postcard', 'print'])).toBe(149)
   expect(shippingCents(rate, ['postcard', 'mug'])).toBe(499)
   expect(shippingCents(rate, ['book'])).toBe(499)
 })
 
-test('a country has the rate of its region, or none where nothing is sent', () => {
+test('a country has the rate of its region, or none if shipping is unavailable', () => {
   const europe = {
     id: 'europe',
     rev: 1,

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import type { ProductForm } from '#src/contract/entities/shop/product-form.ts'
 import type { ShippingRateRow, ShippingRegion } from '#src/contract/entities/shop/shipping-rate.ts'
 
-/** Where goods can be sent to, by ISO 3166-1 codes; whether they are is said by the rate of its region. */
+/**
+ * Countries that merchandise can be sent to, by ISO 3166-1 codes. The rate of the region determines whether shipping is
+ * available.
+ */
 export const CountryCode = v.picklist([
   'AT',
   'AU',
@@ -52,21 +55,21 @@ const beyondEurope: Partial<Readonly<Record<CountryCode, ShippingRegion>>> = {
   NZ: 'world',
 }
 
-/** The region whose rate holds for a country. */
+/** Returns the region whose rate applies to a country. */
 export function regionOf(country: CountryCode): ShippingRegion {
   return beyondEurope[country] ?? 'europe'
 }
 
-/** The rate that holds for a country; null: nothing is sent there. */
+/** Returns the rate that applies to a country; null: no shipping there. */
 export function rateTo(rates: readonly ShippingRateRow[], country: CountryCode): ShippingRateRow | null {
   const region = regionOf(country)
   return rates.find(({ id, isServed }) => id === region && isServed) ?? null
 }
 
-/** What fits into an envelope, with others of its kind. */
+/** Forms that fit in an envelope, together with others of the same kind. */
 const flat: ReadonlySet<ProductForm> = new Set<ProductForm>(['postcard', 'folded-card', 'print'])
 
-/** What sending these costs, in cents: as a letter where all of it is flat, else as a parcel. */
+/** Returns the shipping costs in cents: as a letter if all items are flat, otherwise as a parcel. */
 export function shippingCents(
   { letterCents, parcelCents }: Pick<ShippingRateRow, 'letterCents' | 'parcelCents'>,
   forms: readonly ProductForm[],

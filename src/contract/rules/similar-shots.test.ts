@@ -22,13 +22,13 @@ const shot = (id: string, changes: Partial<Shot> = {}): Shot => ({
   ...changes,
 })
 
-/** A hash that differs from `shot`'s in so many bits. */
+/** Returns a hash that differs from `shot`'s in this many bits. */
 function changedBy(bits: number): string {
   const changed = BigInt('0x0123456789abcdef') ^ ((1n << BigInt(bits)) - 1n)
   return changed.toString(16).padStart(16, '0')
 }
 
-/** Few values, so that likeness and ties are frequent. */
+/** Few distinct values, so that similarities and ties are frequent. */
 const someShots = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
@@ -45,7 +45,7 @@ const someShots = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 24 },
 )
 
-test('groups share no photo, have two or more, and hold photos that were given', () => {
+test('groups do not overlap and have at least two of the given photos', () => {
   fc.assert(
     fc.property(someShots, (shots) => {
       const groups = groupShots(shots)
@@ -57,7 +57,7 @@ test('groups share no photo, have two or more, and hold photos that were given',
   )
 })
 
-test('the order in which photos are given changes neither groups nor the best', () => {
+test('groups and the best photo do not depend on the input order', () => {
   const inTwoOrders = someShots.chain((shots) =>
     fc.tuple(
       fc.constant(shots),
@@ -72,7 +72,7 @@ test('the order in which photos are given changes neither groups nor the best', 
   )
 })
 
-test('pictures of one hash are always in one group, whoever added them and whenever', () => {
+test('images with the same hash are in one group, for any author and time', () => {
   fc.assert(
     fc.property(someShots, fc.nat(), (shots, pick) => {
       const twin = shots[pick % Math.max(1, shots.length)]
@@ -84,7 +84,7 @@ test('pictures of one hash are always in one group, whoever added them and whene
   )
 })
 
-test('every two photos that are alike are in one group, and each photo of a group is like another of it', () => {
+test('similar photos share a group, and each grouped photo is similar to another one', () => {
   const isAlike = (a: Shot, b: Shot) => {
     const bits = hashDistance(a.hash, b.hash)
     const isBurst =
@@ -108,7 +108,7 @@ test('every two photos that are alike are in one group, and each photo of a grou
   )
 })
 
-test('the best is sharper than every other, or as sharp with more likes, or as liked and earlier', () => {
+test('the best photo is the sharpest, then the most liked, then the earliest', () => {
   fc.assert(
     fc.property(someShots, (shots) => {
       const best = bestShotOf(shots)
@@ -128,7 +128,7 @@ test('the best is sharper than every other, or as sharp with more likes, or as l
   )
 })
 
-test('a burst is of one person, within seconds, by a looser likeness', () => {
+test('a burst is by one person within seconds, with a looser similarity limit', () => {
   const [a, far] = [shot('a'), changedBy(nearBits + 1)]
   const soon = { hash: far, capturedAt: 1_000 + burstGapMs }
   expect(groupShots([a, shot('b', soon)])).toEqual([['a', 'b']])
@@ -139,7 +139,7 @@ test('a burst is of one person, within seconds, by a looser likeness', () => {
   expect(groupShots([a, shot('b', { hash: changedBy(nearBits), uploaderId: 'ben' })])).toEqual([['a', 'b']])
 })
 
-test('the time of a burst is told of photos of one person alone that follow each other closely', () => {
+test('returns a burst duration only for consecutive photos of one person', () => {
   const [a, b, c] = [0, 3_000, 5_000].map((capturedAt, index) => shot(`${index}`, { capturedAt }))
   if (a === undefined || b === undefined || c === undefined) throw new Error('three')
   expect(burstMsOf([c, a, b])).toBe(5_000)

@@ -1,25 +1,27 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** What a device measured of a picture, comparable with other pictures that were measured by the same code. */
+/** Measurements of an image by a device, comparable with those of other images by the same code. */
 export interface PictureMeasure {
-  /** A difference hash of 64 bits, as 16 hexadecimal digits: pictures that look alike differ in few of its bits. */
+  /** A difference hash of 64 bits, as 16 hexadecimal digits. Similar images differ in few bits. */
   readonly hash: string
-  /** 0 (no edge at all) to 100; a whole number, so that a difference that is not visible is none. */
+  /** 0 (no edges) to 100; an integer, so that invisible differences do not count. */
   readonly sharpness: number
 }
 
-/** A photo among those that are compared. */
+/** A photo to be compared with others. */
 export interface Shot extends PictureMeasure {
   readonly id: string
-  /** null: not known; such photos are of no burst. */
+  /** null: unknown; these photos belong to no burst. */
   readonly uploaderId: string | null
-  /** null: the camera did not tell; such photos are of no burst. */
+  /** null: the camera wrote no time; these photos belong to no burst. */
   readonly capturedAt: EpochMs | null
   readonly uploadedAt: EpochMs
   readonly likes: number
 }
 
-/** What decided which one is the best: it is the sharpest, or as sharp as others and has more likes, or came first. */
+/**
+ * Why a photo is the best one: it is the sharpest; or of equally sharp ones it has the most likes, or is the earliest.
+ */
 export type BestReason = 'sharpest' | 'likes' | 'earliest'
 
 export interface BestShot<One extends Shot = Shot> {
@@ -27,17 +29,17 @@ export interface BestShot<One extends Shot = Shot> {
   readonly reason: BestReason
 }
 
-/** The most bits that differ between pictures that look almost the same, by any person at any time. */
+/** Maximum number of differing bits between nearly identical images, of any author and any time. */
 export const nearBits = 6
-/** The most between pictures of one burst, in which people move. */
+/** Maximum number of differing bits between images of one burst, in which people move. */
 export const burstBits = 14
-/** Pictures of a burst follow each other within this time. */
+/** Maximum time between consecutive images of a burst. */
 export const burstGapMs = 4_000
 
 /**
- * The photos that look almost the same or belong to one burst, as ids; groups have two photos or more and share none. A photo
- * joins a group by its likeness to any one of it. Neither the groups nor their order depend on the order of `shots`: the
- * group with the newest photo comes first, and in a group the earliest photo.
+ * Groups photos that look nearly identical or belong to one burst; returns their ids. Groups have at least two photos
+ * and do not overlap. A photo joins a group if it is similar to any photo of it. The result does not depend on the
+ * order of `shots`: the group with the newest photo is first, and within a group the earliest photo.
  */
 export function groupShots(shots: readonly Shot[]): readonly (readonly string[])[] {
   const sorted = shots.toSorted(byTime)
@@ -66,7 +68,7 @@ export function groupShots(shots: readonly Shot[]): readonly (readonly string[])
     .map((group) => group.map(({ id }) => id))
 }
 
-/** The best of some photos: the sharpest, among those as sharp the most liked, among those the earliest; null of none. */
+/** Returns the best of some photos: the sharpest, then the most liked, then the earliest; null for an empty list. */
 export function bestShotOf<One extends Shot>(shots: readonly One[]): BestShot<One> | null {
   const [best, second] = shots.toSorted(
     (a, b) => b.sharpness - a.sharpness || b.likes - a.likes || byTime(a, b),
@@ -76,7 +78,7 @@ export function bestShotOf<One extends Shot>(shots: readonly One[]): BestShot<On
   return { shot: best, reason: best.likes > second.likes ? 'likes' : 'earliest' }
 }
 
-/** How long it took to take these photos as one burst by one person; null where they are none. */
+/** Returns the duration of these photos as a burst by one person; null if they are not a burst. */
 export function burstMsOf(shots: readonly Shot[]): number | null {
   const [first, ...rest] = shots.toSorted(byTime)
   if (first === undefined || first.capturedAt === null) return null
@@ -88,7 +90,7 @@ export function burstMsOf(shots: readonly Shot[]): number | null {
   return last.capturedAt === null ? null : last.capturedAt - first.capturedAt
 }
 
-/** In how many bits two hashes differ. */
+/** Returns the number of bits in which two hashes differ. */
 export function hashDistance(a: string, b: string): number {
   return distanceOf(halvesOf(a), halvesOf(b))
 }
@@ -113,7 +115,7 @@ function distanceOf(a: Halves = [0, 0], b: Halves = [0, 0]): number {
   return bitsOf(a[0] ^ b[0]) + bitsOf(a[1] ^ b[1])
 }
 
-/** How many bits of 32 are set (Hacker's Delight, 5-1). */
+/** Returns how many of 32 bits are set (Hacker's Delight, 5-1). */
 function bitsOf(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
@@ -124,7 +126,7 @@ function timeOf({ capturedAt, uploadedAt }: Shot): EpochMs {
   return capturedAt ?? uploadedAt
 }
 
-/** By when they were taken, as far as that is known; the id breaks ties. */
+/** Orders by capture time if known, else by upload time; the id breaks ties. */
 function byTime(a: Shot, b: Shot): number {
   return timeOf(a) - timeOf(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }

@@ -12,32 +12,32 @@ test.each([
   ['signs without ink', '\u2800 \u3164\u00ad\ufeff'],
   ['a mark without a letter', '\u0301'],
   ['control characters', '\u0007\u009b'],
-])('refuses %s', (_, text) => {
+])('rejects %s', (_, text) => {
   expect(v.is(cleanText(100), text)).toBe(false)
 })
 
-test('trims and normalises to NFC', () => {
+test('trims and normalizes to NFC', () => {
   expect(v.parse(cleanText(10), '  Cafe\u0301 ')).toBe('Café')
   expect(v.parse(optionalText(10), '   ')).toBe('')
 })
 
-test('frees text of control characters and of what turns its direction', () => {
+test('removes control characters and characters that change the text direction', () => {
   expect(v.parse(cleanText(40), 'An\u202ena\u2066 B\u001b[31med\u0085r')).toBe('Anna B[31med r')
   expect(v.parse(cleanText(40), 'a\u200f')).toBe('a')
 })
 
-test('keeps line breaks where a text has lines, and makes them spaces elsewhere', () => {
+test('keeps line breaks in multi-line text and replaces them with spaces in other text', () => {
   const text = 'One\r\ntwo\u2028three\tfour\u0007'
   expect(v.parse(cleanText(40, 'lines'), text)).toBe('One\ntwo\nthree four')
   expect(v.parse(cleanText(40), text)).toBe('One two three four')
 })
 
-test('keeps signs without ink beside others: joined emoji, and languages that need them', () => {
+test('keeps invisible characters that belong to others: joined emoji and some scripts', () => {
   for (const text of ['\u{1f469}\u200d\u{1f467}', '\u0645\u06cc\u200c\u062e'])
     expect(v.parse(cleanText(40), text)).toBe(text)
 })
 
-test('a letter keeps thirty marks, with controls between them or not', () => {
+test('a letter keeps thirty marks, with or without control characters between them', () => {
   const marks = '\u0323'.repeat(200)
   const kept = `x${'\u0323'.repeat(30)}y`
   expect(v.parse(cleanText(400), `x${marks}y`)).toBe(kept)
@@ -45,7 +45,7 @@ test('a letter keeps thirty marks, with controls between them or not', () => {
   expect(v.parse(optionalText(400), `x${marks}y`)).toBe(kept)
 })
 
-test('a text that NFC makes short enough passes, and of a longer one nothing is computed', () => {
+test('accepts text that is short enough after NFC, and does not process longer text', () => {
   const decomposed = '\u1f82'.normalize('NFD')
   expect(v.parse(cleanText(50), decomposed.repeat(50))).toBe('\u1f82'.repeat(50))
   expect(v.safeParse(cleanText(50), 'a'.repeat(51)).issues).toMatchObject([
@@ -56,11 +56,11 @@ test('a text that NFC makes short enough passes, and of a longer one nothing is 
   ])
 })
 
-test('an optional text without a visible character is empty', () => {
+test('an optional text without a visible character becomes empty', () => {
   expect(v.parse(optionalText(10), '\u200b\u202e')).toBe('')
 })
 
-/** Any text, and towers of marks that come apart, together and to nothing. */
+/** Any text, including stacks of marks that decompose, combine or disappear. */
 const texts = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
@@ -69,7 +69,7 @@ const texts = fc.oneof(
   }),
 )
 
-test('reading text twice changes nothing more', () => {
+test('cleaning a text twice changes nothing more', () => {
   fc.assert(
     fc.property(texts, fc.constantFrom('line', 'lines'), (text, shape) => {
       const once = v.safeParse(cleanText(1000, shape), text)

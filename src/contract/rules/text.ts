@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { boundedText, tooLongFor } from './bounds.ts'
 
-/** `line`: breaks become spaces; `lines`: they stay. */
+/** `line`: line breaks become spaces; `lines`: they are kept. */
 type Shape = 'line' | 'lines'
 
 /**
- * Text that a person typed: well-formed UTF-16 without U+0000; freed of control characters and of those that turn the
- * direction of what follows; with at most 30 marks on a letter; normalised to NFC, trimmed, with at least one visible
- * character and at most `maxLength` UTF-16 units after that.
+ * Cleans text that a person typed. The result is well-formed UTF-16 without U+0000, control characters and characters
+ * that change the text direction. It has at most 30 marks per letter, and is normalized to NFC and trimmed. It must
+ * then have a visible character and at most `maxLength` UTF-16 units.
  */
 export function cleanText(maxLength: number, shape: Shape = 'line') {
   return v.pipe(
@@ -18,7 +18,7 @@ export function cleanText(maxLength: number, shape: Shape = 'line') {
   )
 }
 
-/** Like `cleanText`, but may be empty, which it also is without a visible character; a missing caption is ''. */
+/** Like `cleanText`, but may be empty. Text without a visible character becomes empty; a missing caption is ''. */
 export function optionalText(maxLength: number, shape: Shape = 'line') {
   return v.pipe(
     typedText(maxLength, shape),
@@ -27,7 +27,7 @@ export function optionalText(maxLength: number, shape: Shape = 'line') {
   )
 }
 
-/** NFC makes at most four units one: text that could be short enough is read, and no longer one. */
+/** NFC combines at most four units into one. Text that could become short enough is processed, longer text is not. */
 function typedText(maxLength: number, shape: Shape) {
   return v.pipe(
     boundedText(maxLength * 4, undefined, tooLongFor(maxLength)),
@@ -37,26 +37,28 @@ function typedText(maxLength: number, shape: Shape) {
 }
 
 const breaks = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
-/** U+0000 to U+001F, U+007F to U+009F, and the marks, embeddings, overrides and isolates of Unicode's bidi algorithm. */
+/**
+ * U+0000 to U+001F, U+007F to U+009F, and the marks, embeddings, overrides and isolates of the Unicode bidi algorithm.
+ */
 const controls = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu
 
 function withoutControls(text: string, shape: Shape): string {
   const broken = text.replace(breaks, '\n').replaceAll('\t', ' ')
   const lines = shape === 'lines' ? broken : broken.replaceAll('\n', ' ')
-  // Before, as normalising takes long over many marks; and after, as it makes two marks of some.
+  // Once before normalization, which is slow for many marks, and once after it, because it splits some marks in two.
   return lines.replace(controls, '').replace(towers, '$1').normalize('NFC').replace(towers, '$1').trim()
 }
 
 /**
- * More than 30 marks in a row, which the stream-safe format of Unicode (UAX 15) has not and no language needs: normalisation
- * sorts the marks of a row in quadratic time.
+ * More than 30 marks in a row. No language needs them, and the stream-safe text format of Unicode (UAX 15) excludes
+ * them. Normalization sorts consecutive marks in quadratic time.
  */
 const towers = /(\p{M}{30})\p{M}+/gu
 
-/** U+2800 is a braille sign without a dot. */
+/** U+2800 is a braille character without dots. */
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{M}\u2800]/u
 
-/** Whether a text shows nothing. */
+/** True if a text has no visible character. */
 export function isBlank(text: string): boolean {
   return !isVisible(text)
 }

@@ -31,7 +31,7 @@ const somePhotos = fc
   .array(times, { minLength: 1, maxLength: 200 })
   .map((rows) => rows.map((row, number) => photo(number, row)))
 
-test('a time-lapse goes forward in time, from the first photo to the last, and holds the one that others line up with', () => {
+test('a time-lapse is in order of capture and includes first, last and reference photo', () => {
   fc.assert(
     fc.property(somePhotos, (photos) => {
       const chosen = chooseTimeLapsePhotos(photos)
@@ -46,20 +46,20 @@ test('a time-lapse goes forward in time, from the first photo to the last, and h
   )
 })
 
-test('an old photo counts as old, one from the future as of its upload', () => {
+test('a photo from the past keeps its capture time; a future one gets its upload time', () => {
   expect(takenAtOf({ capturedAt: 10, uploadedAt: 900 * dayMs })).toBe(10)
   expect(takenAtOf({ capturedAt: 20, uploadedAt: 10 })).toBe(10)
   expect(takenAtOf({ capturedAt: null, uploadedAt: 10 })).toBe(10)
 })
 
-test('a photo that was taken long before, but added later, is not what others line up with', () => {
+test('a photo with an earlier capture time that was added later is not the reference', () => {
   const first = photo(1, { capturedAt: null, uploadedAt: 100 })
   const older = photo(2, { capturedAt: 1, uploadedAt: 200 })
   expect(referenceOf([older, first])).toBe(first)
   expect(chooseTimeLapsePhotos([first, older])).toEqual([older, first])
 })
 
-test('photos follow each other without a gap, none faster than it comes in, all of them within half a minute', () => {
+test('photos follow without gaps, none shorter than its fade, within half a minute', () => {
   fc.assert(
     fc.property(somePhotos, (photos) => {
       const shots = planTimeLapse(chooseTimeLapsePhotos(photos))
@@ -74,7 +74,7 @@ test('photos follow each other without a gap, none faster than it comes in, all 
   expect(leastTimeLapsePhotos).toBe(2)
 })
 
-test('a clip has time to move, also among many, and what follows it comes later', () => {
+test('a clip gets time to play, even among many photos, and shifts the following ones', () => {
   const at = (index: number, clipMs = 0) => ({
     ...photo(index, { capturedAt: null, uploadedAt: index }),
     clipMs,
@@ -90,7 +90,7 @@ test('a clip has time to move, also among many, and what follows it comes later'
 const side = fc.integer({ min: 300, max: 6000 })
 const sides = fc.record({ width: side, height: side })
 
-test('a frame stands or lies like its picture, and an encoder takes its sides', () => {
+test('a frame has the image’s orientation and sides that encoders accept', () => {
   fc.assert(
     fc.property(sides, (size) => {
       const frame = frameLike(size)
@@ -103,7 +103,7 @@ test('a frame stands or lies like its picture, and an encoder takes its sides', 
   )
 })
 
-test('pictures that were lined up within what people are off by fill the frame', () => {
+test('images shifted by typical hand movement fill the frame after alignment', () => {
   const frame = { width: 1440, height: 1080 }
   const shift = fc.record({
     dx: fc.double({ min: -0.05, max: 0.05, noNaN: true }),
@@ -127,7 +127,7 @@ test('pictures that were lined up within what people are off by fill the frame',
   )
 })
 
-test('a picture that cannot fill the frame is marked so', () => {
+test('marks an image that cannot fill the frame', () => {
   const frame = { width: 1440, height: 1080 }
   const shift = { dx: 0, dy: 0, scale: 1 }
   const [upright, far] = lineUp(

@@ -3,18 +3,18 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Sides } from './photo-cut.ts'
 import { isShownWhole, type Place, placeShot } from './place-shot.ts'
 
-/** What the plan of a time-lapse has to know of a photo. */
+/** The fields of a photo that the plan of a time-lapse needs. */
 interface TimeLapsePhoto {
   readonly id: PhotoId
   readonly capturedAt: EpochMs | null
   readonly uploadedAt: EpochMs
-  /** How much of its clip there is to play; not there for a photo that stands still. */
+  /** The length of its clip; absent for a still photo. */
   readonly clipMs?: number
 }
 
 /**
- * How a picture has to be moved to lie over the first one, when both fill the same frame: first `scale` times larger about
- * the frame's middle, then by `dx` of the frame's width to the right and `dy` of its height down.
+ * How to transform an image so that it aligns with the first one, when both fill the same frame. First scale it by
+ * `scale` about the frame's center. Then move it right by `dx` of the frame's width and down by `dy` of its height.
  */
 export interface PictureShift {
   readonly dx: number
@@ -31,38 +31,40 @@ interface TimeLapseShot {
 }
 
 export const unmoved: PictureShift = { dx: 0, dy: 0, scale: 1 }
-/** How long a photo takes to come in over the one before; no photo stands for less. */
+/** Duration of the crossfade between photos; also the minimum duration of a photo. */
 export const timeLapseFadeMs = 400
-/** One photo is a photo. */
 export const leastTimeLapsePhotos = 2
-/** More would not fit into the memory of a phone. */
+/** Maximum that fits in a phone's memory. */
 export const mostTimeLapsePhotos = 60
-/** What many photos share; few stand for `longestShotMs` each. */
+/** Total duration for many photos; with few photos, each lasts `longestShotMs`. */
 const wantedMs = 24_000
 const longestShotMs = 1200
-/** A clip has so much time at most, where there is so much of it. */
+/** Maximum duration of a clip, if the clip is that long. */
 export const timeLapseClipMs = 2400
-/** The first and the last stand longer: they are compared. */
+/** The first and last photos last longer, because viewers compare them. */
 const endMs = 1600
 const mostZoom = 1.25
-/** A frame of a film is so wide at its shorter side, in pixels; encoders like sides that divide by 12 in two thirds, too. */
+/**
+ * Length of the frame's shorter side, in pixels. Sides are multiples of 12, so that encoders also accept them at two
+ * thirds of the size.
+ */
 const shortSidePx = 1080
 const longestSidePx = 1920
 const sideStepPx = 12
 
-/** When a photo was taken: a camera that says the future is not believed, one that says long ago is. */
+/** Returns when a photo was taken. A capture time in the future is ignored; one in the distant past is accepted. */
 export function takenAtOf({ capturedAt, uploadedAt }: Omit<TimeLapsePhoto, 'id' | 'clipMs'>): EpochMs {
   return capturedAt !== null && capturedAt <= uploadedAt ? capturedAt : uploadedAt
 }
 
-/** The photo that all others are lined up with: the one that was added first. */
+/** Returns the photo with which all others are aligned: the first that was added. */
 export function referenceOf<Photo extends TimeLapsePhoto>(photos: readonly Photo[]): Photo | undefined {
   return photos.toSorted((a, b) => a.uploadedAt - b.uploadedAt || (a.id < b.id ? -1 : 1))[0]
 }
 
 /**
- * The photos in the order in which they were taken: at most `mostTimeLapsePhotos`, evenly from the first to the last, and
- * the one that all others are lined up with.
+ * Returns the photos in the order of capture: at most `mostTimeLapsePhotos`, evenly distributed from first to last,
+ * including the photo with which all others are aligned.
  */
 export function chooseTimeLapsePhotos<Photo extends TimeLapsePhoto>(
   photos: readonly Photo[],
@@ -83,7 +85,7 @@ export function chooseTimeLapsePhotos<Photo extends TimeLapsePhoto>(
   return inOrder.filter((_, place) => places.has(place))
 }
 
-/** When each of the chosen photos is shown, one after the other without a gap. */
+/** Returns when each of the chosen photos is shown, in sequence without gaps. */
 export function planTimeLapse(chosen: readonly TimeLapsePhoto[]): readonly TimeLapseShot[] {
   const shotMs = Math.min(longestShotMs, Math.max(timeLapseFadeMs, wantedMs / Math.max(1, chosen.length)))
   let startMs = 0
@@ -98,22 +100,22 @@ export function planTimeLapse(chosen: readonly TimeLapsePhoto[]): readonly TimeL
   })
 }
 
-/** A frame in pixels that a film may have, as near to the picture’s shape as 9:16 to 16:9 allow. */
+/** Returns a valid film frame in pixels, as close to the image’s aspect ratio as the range 9:16 to 16:9 allows. */
 export function frameLike({ width, height }: Sides): Sides {
   const ratio = Math.max(width, height) / Math.min(width, height)
   const longPx = Math.min(longestSidePx, Math.round((shortSidePx * ratio) / sideStepPx) * sideStepPx)
   return width > height ? { width: longPx, height: shortSidePx } : { width: shortSidePx, height: longPx }
 }
 
-/** A picture’s place in the frame; `hasGap`: it does not fill it. */
+/** An image’s position in the frame; `hasGap`: it does not fill the frame. */
 interface LinedUp {
   readonly place: Place
   readonly hasGap: boolean
 }
 
 /**
- * Where the pictures are drawn so that they lie over each other and fill the frame: all of them are enlarged by what the
- * most moved one needs, by a quarter at most.
+ * Returns where to draw the images so that they align and fill the frame. All are enlarged by the amount that the most
+ * shifted image needs, at most by a quarter.
  */
 export function lineUp(
   pictures: readonly { readonly size: Sides; readonly shift: PictureShift }[],
@@ -131,7 +133,7 @@ export function lineUp(
   })
 }
 
-/** The picture after the shift. */
+/** Returns the image's position after the shift. */
 function movedBy({ x, y, width, height }: Place, { dx, dy, scale }: PictureShift, frame: Sides): Place {
   const [middleX, middleY] = [frame.width / 2, frame.height / 2]
   return {
@@ -142,7 +144,7 @@ function movedBy({ x, y, width, height }: Place, { dx, dy, scale }: PictureShift
   }
 }
 
-/** How much larger about the frame’s middle it has to be to fill the frame. */
+/** Returns the zoom about the frame’s center with which the image fills the frame. */
 function zoomToFill({ x, y, width, height }: Place, frame: Sides): number {
   const [middleX, middleY] = [frame.width / 2, frame.height / 2]
   const reach = [

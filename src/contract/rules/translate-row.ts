@@ -1,4 +1,4 @@
-/** A row of the catalogue. `german`: what its operator wrote for German readers. */
+/** A row of the catalog. `german`: the operator's German text. */
 export interface CatalogRow {
   readonly id: string
   readonly german?: object | null | undefined
@@ -9,14 +9,14 @@ type TextsById = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 interface Wording {
   readonly language: string
-  /** What the release says in English, and in that language. */
+  /** The release's texts in English, and in that language. */
   readonly english: TextsById
   readonly translated: TextsById
 }
 
 /**
- * The row in a language: as the operator wrote it in German, else with the release's translation of each text that is still
- * the release's English. Any other text stays as it is.
+ * Returns the row in a language. German uses the operator's text if there is one. Otherwise each text that equals the
+ * release's English is replaced by the release's translation. All other texts stay unchanged.
  */
 export function translateRow<Row extends CatalogRow>(
   row: Row,
@@ -30,7 +30,7 @@ export function translateRow<Row extends CatalogRow>(
   return { ...row, ...Object.fromEntries(texts) }
 }
 
-/** Whether every text of the row is still the release's English, so that it is translated into every language. */
+/** True if every text of the row equals the release's English, so that it is translated into every language. */
 export function isTranslated(row: CatalogRow, english: TextsById): boolean {
   const texts = Object.entries(textsOf(english, row.id))
   return texts.length > 0 && texts.every(([field, text]) => Reflect.get(row, field) === text)

@@ -15,18 +15,18 @@ test.each([
   ['hardly anything was sold', counted(9, 400), counted(10, 400)],
   ['hardly anybody came before', counted(20, 49), counted(60, 400)],
   ['hardly anybody came in its days', counted(20, 400), counted(60, 49)],
-])('it is too early to tell while %s', (_what, before, during) => {
+])('it is too early for a result while %s', (_what, before, during) => {
   expect(trialOutcome(before, during)).toBe('early')
 })
 
-test('a difference is told where it is larger than chance alone makes it', () => {
+test('reports a difference only if it is larger than chance', () => {
   expect(trialOutcome(counted(40, 400), counted(48, 400))).toBe('chance')
   expect(trialOutcome(counted(40, 400), counted(80, 400))).toBe('more')
   expect(trialOutcome(counted(80, 400), counted(40, 400))).toBe('fewer')
   expect(trialOutcome(counted(40, 400), counted(80, 800))).toBe('chance')
 })
 
-test('the same in both spans is never more or fewer, and the answer turns around with them', () => {
+test('equal periods never differ, and swapping the periods reverses the result', () => {
   const span = fc.record({ sold: fc.nat(1000), visitors: fc.integer({ min: 0, max: 5000 }) })
   const turned = { early: 'early', chance: 'chance', more: 'fewer', fewer: 'more' } as const
   fc.assert(

@@ -7,13 +7,13 @@ interface Counted {
   readonly visitors: number
 }
 
-/** Below these a single order or a quiet day would turn the answer around. */
+/** Below these numbers, a single order or a quiet day would reverse the result. */
 export const minimumForOutcome = { days: 7, sold: 20, visitors: 50 } as const
 
 /**
- * What may be said of the pieces sold for each visitor. early: too little was counted. chance: the difference is no larger
- * than two spans at the same price would show in one of twenty cases (of counts that scatter like Poisson's). more, fewer:
- * it is larger.
+ * Compares the items sold per visitor. early: the counts are too small. chance: two periods at the same price would
+ * show a difference of this size in more than one of twenty cases, assuming Poisson-distributed counts. more, fewer:
+ * the difference is larger.
  */
 export function trialOutcome(before: Counted, during: Counted): 'early' | 'chance' | 'more' | 'fewer' {
   const spans = [before, during]

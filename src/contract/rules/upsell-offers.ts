@@ -8,12 +8,12 @@ export const UpsellTrigger = v.picklist([
   'merchandise_page',
   'memorial_zone',
 ])
-/** Where in the product an offer fits. */
+/** Where in the product an offer is shown. */
 export type UpsellTrigger = v.InferOutput<typeof UpsellTrigger>
 
-/** A plan offered for less, for a while. */
+/** A plan at a reduced price for a limited time. */
 export interface UpsellOffer {
-  /** Its words are in src/i18n/en/upsell.ts. */
+  /** Its texts are in src/i18n/en/upsell.ts. */
   readonly id: 'basic-downloads' | 'plus-zones' | 'plus-editor' | 'pro-prints' | 'premium-memorial'
   readonly trigger: UpsellTrigger
   readonly targetPlan: Exclude<PlanId, 'free'>
@@ -31,7 +31,7 @@ const plus = {
   discountPercentage: 15,
 } as const
 
-/** Every offer; a new one is a new entry. */
+/** All offers. To add one, add an entry. */
 export const upsellOffers: readonly UpsellOffer[] = [
   {
     id: 'basic-downloads',
@@ -79,7 +79,7 @@ export const upsellOffers: readonly UpsellOffer[] = [
   },
 ]
 
-/** How long an offer runs from its first showing. */
+/** Returns how long an offer is valid after it was first shown. */
 export function upsellMs({ timeLimitHours }: Pick<UpsellOffer, 'timeLimitHours'>): number {
   return timeLimitHours * 3_600_000
 }

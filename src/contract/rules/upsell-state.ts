@@ -11,7 +11,7 @@ interface Reader {
   readonly brandOffersPremium: boolean
 }
 
-/** The offer for a place: only of a plan above the reader's own and sold by the brand, and none to Premium. */
+/** Returns the offer for a place. Only a plan above the reader's own that the brand sells; none for Premium users. */
 export function offerFor(trigger: UpsellTrigger, { plan, brandOffersPremium }: Reader): UpsellOffer | null {
   const offer = upsellOffers.find((one) => one.trigger === trigger)
   if (offer === undefined || plan === 'premium') return null
@@ -19,14 +19,16 @@ export function offerFor(trigger: UpsellTrigger, { plan, brandOffersPremium }: R
   return isAbove(offer.targetPlan, plan) ? offer : null
 }
 
-/** Whether an offer that was dismissed is still hidden; a clock that was ahead when it was dismissed hides it no longer. */
+/**
+ * True if a dismissed offer is still hidden. If the clock was ahead at the time of dismissal, the offer is shown again.
+ */
 export function isHiddenAt(dismissedAt: EpochMs, now: EpochMs): boolean {
   return pauseLeftMs(dismissedAt + hiddenForMs, now, hiddenForMs) > 0
 }
 
 /**
- * Whole hours that are left of the offer, rounded up, and no more than it ever ran where a device's clock is behind; null
- * where it is over.
+ * Returns the remaining whole hours of the offer, rounded up; null after its end. If the device's clock is behind,
+ * returns at most the offer's full duration.
  */
 export function hoursLeftOf(
   { timeLimitHours }: Pick<UpsellOffer, 'timeLimitHours'>,

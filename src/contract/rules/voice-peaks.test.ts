@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { mostPeaks, VoicePeaks } from '#src/contract/entities/responses/guestbook.ts'
 import { barsOf, peaksOf } from './voice-peaks.ts'
 
-test('however long a voice is, its bars are what the server takes, and the loudest moment is among them', () => {
+test('peaks of any voice recording are valid and include its loudest moment', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 700 }), (levels) => {
       const peaks = peaksOf(levels)

@@ -1,6 +1,6 @@
 import { mostPeaks } from '#src/contract/entities/responses/guestbook.ts'
 
-/** Levels over time, 0 to 1 each, as the bars of a voice: two hexadecimal digits each, 64 at most. */
+/** Encodes levels over time, each 0 to 1, as the bars of a waveform: two hexadecimal digits each, at most 64 bars. */
 export function peaksOf(levels: readonly number[]): string {
   const bars = Math.min(mostPeaks, levels.length)
   return Array.from({ length: bars }, (_, bar) => {
@@ -13,7 +13,7 @@ export function peaksOf(levels: readonly number[]): string {
   }).join('')
 }
 
-/** The bars of a voice, 0 to 1 each. Digits without a pair are left out. */
+/** Decodes the bars of a waveform, each 0 to 1. An unpaired digit is left out. */
 export function barsOf(peaks: string): readonly number[] {
   return (peaks.match(/[0-9a-f]{2}/g) ?? []).map((digits) => Number.parseInt(digits, 16) / 255)
 }

@@ -2,13 +2,13 @@ import type { EventFacts } from '#src/contract/entities/zones/event-facts.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** A text that a wall shows until a moment. */
+/** A text that a wall shows until a given time. */
 export interface TimedText {
   readonly text: string
   readonly until: EpochMs
 }
 
-/** What a host announces to those who look at the walls, and until when; null: nothing. */
+/** Returns a host's announcement on the walls, and until when it is shown; null: none. */
 export function wallAnnouncement({
   announcement,
   announcedMinutes,

@@ -13,7 +13,7 @@ interface DayOfZone {
   readonly timeZone: TimeZone
 }
 
-/** When the day of a zone begins, in the zone's time zone; null where the day has come by the time the zone is made. */
+/** Returns when the zone's day starts, in the zone's time zone; null if the day has started when the zone is created. */
 export function startOfZone({
   createdAt,
   day,
@@ -23,7 +23,7 @@ export function startOfZone({
   return rangeOfDay(day, timeZone).startAt
 }
 
-/** From when a zone's life counts: its day, or the moment it was made where that is later. */
+/** Returns when a zone's lifetime starts: its day, or its creation if that is later. */
 export function lifeStart({
   createdAt,
   startsAt,
@@ -34,7 +34,7 @@ export function lifeStart({
   return Math.max(createdAt, startsAt ?? createdAt)
 }
 
-/** The last day that a zone made at `createdAt` may have on the plan of its owner. */
+/** Returns the last day that a zone created at `createdAt` may have on its owner's plan. */
 export function lastZoneDay(
   plan: PlanId,
   { createdAt, timeZone }: { readonly createdAt: EpochMs; readonly timeZone: TimeZone },
@@ -42,17 +42,17 @@ export function lastZoneDay(
   return dayInTimeZone(createdAt + planLimits[plan].zoneDaysAhead * dayMs, timeZone)
 }
 
-/** The plan that a zone's life and day count by: a zone that was ordered has at least those of Basic. */
+/** Returns the plan that determines a zone's lifetime and day. An ordered zone has at least those of Basic. */
 export function planOfLife(plan: PlanId, isOrdered: boolean): PlanId {
   return isOrdered && isAbove('basic', plan) ? 'basic' : plan
 }
 
-/** What is wrong with a zone's day; `until`: the last day that the plan allows. null: it may be that day. */
+/** Why a zone's day is not allowed; `until`: the last day that the plan allows. null: the day is allowed. */
 export type ZoneDayProblem =
   | { readonly kind: 'instant' }
   | { readonly kind: 'far'; readonly until: IsoDay; readonly plan: PlanId }
 
-/** Checks the day of a zone that is made, or was made, at `createdAt`. Both sides apply it. */
+/** Checks the day of a zone that is or was created at `createdAt`. Client and server both use this function. */
 export function checkZoneDay(
   { day, timeZone, kind }: DayOfZone & { readonly kind: string },
   { plan, createdAt }: { readonly plan: PlanId; readonly createdAt: EpochMs },

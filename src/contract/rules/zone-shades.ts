@@ -1,6 +1,6 @@
 import type { ZoneColor } from '#src/contract/entities/zones/zone-color.ts'
 
-/** The shades that take the place of the brand's accent, each as `#rrggbb`. */
+/** The shades that replace the brand's accent color, each as `#rrggbb`. */
 export interface ZoneShades {
   readonly accent: string
   readonly accentHover: string
@@ -31,7 +31,7 @@ function shades(light: FourShades, dark: readonly [...FourShades, string]): Shad
   }
 }
 
-/** Every colour of a zone in light and dark. A test checks each against the backgrounds of every brand by WCAG 2.2, AA. */
+/** All zone colors in light and dark mode. A test checks each against the backgrounds of every brand by WCAG 2.2, AA. */
 export const zoneShades: Readonly<Record<ZoneColor, Shades>> = {
   rose: shades(
     ['#9f1239', '#be123c', '#f3bfc6', '#fde6e6'],

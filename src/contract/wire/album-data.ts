@@ -1,19 +1,19 @@
-/** What an album file says of itself and of its photos; its script reads it from the file. Times are epoch milliseconds. */
+/** The data of an album file and its photos, which the file's script reads. Times are epoch milliseconds. */
 export interface AlbumData {
   readonly name: string
-  /** A BCP 47 tag, by which dates and numbers are written. */
+  /** A BCP 47 tag, used to format dates and numbers. */
   readonly language: string
   readonly savedAt: number
   readonly words: AlbumWords
-  /** The titles of its chapters, in the order of their times. */
+  /** The titles of its chapters, ordered by time. */
   readonly chapters: readonly string[]
   /** In the order in which they were added. */
   readonly photos: readonly AlbumPhoto[]
-  /** The film that everybody watched; null: none. */
+  /** The zone's film; null: none. */
   readonly film: AlbumBytes | null
   /** Oldest first. */
   readonly guestbook: readonly AlbumEntry[]
-  /** Which of how many files of one album; null: it is the only one. */
+  /** Which part of the album this file is, and how many parts there are; null: it is the only file. */
   readonly part: AlbumPart | null
 }
 
@@ -22,7 +22,7 @@ export interface AlbumPart {
   readonly of: number
 }
 
-/** Texts with the name of each value in braces: `Photo by {name}`. */
+/** Texts with placeholders in braces: `Photo by {name}`. */
 export interface AlbumWords {
   readonly search: string
   readonly none: string
@@ -44,37 +44,39 @@ export interface AlbumWords {
 }
 
 export interface AlbumPhoto {
-  /** Its picture for the viewer and for the grid: numbers of blocks in the file. `picture` null: only the small one is there. */
+  /**
+   * Its image for the viewer and for the grid, as block numbers in the file. `picture` null: only the small image is
+   * included.
+   */
   readonly thumb: AlbumBytes
   readonly picture: AlbumBytes | null
   /** null: it has none. */
   readonly clip: AlbumClip | null
   readonly width: number
   readonly height: number
-  /** `#rrggbb`, shown until the picture is decoded. */
+  /** `#rrggbb`, shown until the image is decoded. */
   readonly color: string
   readonly caption: string
   readonly altText: string
   readonly by: string
   readonly takenAt: number
-  /** Which of the chapters it belongs to; null: none. */
+  /** Index of its chapter; null: none. */
   readonly chapter: number | null
   readonly likes: number
   /** Oldest first. */
   readonly comments: readonly AlbumComment[]
 }
 
-/** What is in a block of the file. */
+/** The content of a block of the file. */
 export interface AlbumBytes {
-  /** The number of the block. */
   readonly block: number
   readonly type: string
 }
 
 interface AlbumClip {
-  /** null: it was left out, and the photo stands for it. */
+  /** null: the film was left out, and the photo is shown instead. */
   readonly film: AlbumBytes | null
-  /** What is said in it. */
+  /** The words spoken in it. */
   readonly captions: string
 }
 
@@ -89,10 +91,10 @@ export interface AlbumEntry extends AlbumComment {
   readonly voice: AlbumBytes | null
 }
 
-/** Elements of the file by their ids. */
+/** Ids of the file's elements. */
 export const albumIds = { app: 'app', data: 'album' } as const
 
-/** The id of the element that holds the bytes of a block. */
+/** Returns the id of the element with the bytes of a block. */
 export function blockId(block: number): string {
   return `block-${block}`
 }

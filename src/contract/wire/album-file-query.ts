@@ -3,15 +3,15 @@ import { languageCodes } from './languages.ts'
 
 const whole = v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)))
 
-/** What a person chooses of an album file: its language where the zone has none, clips, and a part of a large album. */
+/** Options of an album file: its language if the zone has none, whether to include clips, and a part of a large album. */
 export const AlbumFileQuery = v.object({
-  /** The reader's own, for a zone that has none. */
+  /** The reader's language, used if the zone has none. */
   language: v.optional(v.picklist(languageCodes)),
   clips: v.optional(v.picklist(['yes', 'no']), 'no'),
-  /** Photos that were taken in [from, until). */
+  /** Photos taken in [from, until). */
   from: whole,
   until: whole,
-  /** What the file says of itself where it is a part. */
+  /** The part numbers shown in the file. */
   part: whole,
   parts: whole,
 })

@@ -2,7 +2,7 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { type Language, languageAttributes } from '#src/contract/wire/languages.ts'
 import { type AlbumData, albumIds, blockId } from './album-data.ts'
 
-/** The file of the build that album files are made of. */
+/** The build's template for album files. */
 export const albumTemplateFile = 'album-file.html'
 
 const tokens = {
@@ -14,18 +14,18 @@ const tokens = {
   blocks: '<!--album blocks-->',
 } as const
 
-/** What the build puts into the template. */
+/** The parts that the build inserts into the template. */
 interface AlbumTemplateParts {
   readonly style: string
   readonly script: string
-  /** The hashes of style and script, as a content security policy names them. */
+  /** The hashes of style and script in content security policy format. */
   readonly styleHash: string
   readonly scriptHash: string
 }
 
 /**
- * The template of album files. Its policy lets nothing run but its own script, and reaches no network: a name or a caption that
- * got into the markup could do neither.
+ * Returns the template of album files. Its content security policy only allows its own script and blocks the network,
+ * even if a name or caption were interpreted as markup.
  */
 export function albumTemplate({ style, script, styleHash, scriptHash }: AlbumTemplateParts): string {
   const policy = [
@@ -62,13 +62,13 @@ ${tokens.blocks}
 export interface AlbumFileFacts {
   readonly name: string
   readonly brand: BrandSlug
-  /** Of its words. */
+  /** The language of its texts. */
   readonly language: Language
   readonly loading: string
   readonly noScript: string
 }
 
-/** The beginning of an album file, before its blocks. */
+/** Returns the start of an album file, before its blocks. */
 export function albumFileStart(template: string, facts: AlbumFileFacts): string {
   const { name, brand, language, loading, noScript } = facts
   const [start = ''] = template.split(tokens.blocks)
@@ -80,15 +80,15 @@ export function albumFileStart(template: string, facts: AlbumFileFacts): string 
   })
 }
 
-/** What stands around the base64 of a block, which has none of the signs that markup is made of. */
+/** Returns the markup around the base64 of a block. Base64 contains no markup characters. */
 export function albumBlock(block: number): { readonly start: string; readonly end: string } {
   return { start: `<script id="${blockId(block)}" type="text/plain">`, end: '</script>\n' }
 }
 
-/** The end of an album file, behind its blocks. */
+/** Returns the end of an album file, after its blocks. */
 export function albumFileEnd(template: string, data: AlbumData): string {
   const [, end = ''] = template.split(tokens.blocks)
-  // No element ends within the text, and no comment begins.
+  // The escaped text cannot end an element or start a comment.
   return fillIn(end, { data: JSON.stringify(data).replaceAll('<', '\\u003c') })
 }
 
@@ -96,7 +96,7 @@ function fillIn(text: string, values: Readonly<Partial<Record<keyof typeof token
   let filled = text
   for (const [name, token] of Object.entries(tokens)) {
     const value = Object.entries(values).find(([key]) => key === name)?.[1]
-    // A function, so that no sign in a name is taken for a pattern of the replacement.
+    // A function is used so that special characters in a name are not interpreted as replacement patterns.
     if (value !== undefined) filled = filled.replaceAll(token, () => value)
   }
   return filled

@@ -1,6 +1,6 @@
 import type { AlbumWords } from './album-data.ts'
 
-/** The words of an album file in one language. */
+/** The texts of an album file in one language. */
 export interface AlbumMessages extends Omit<AlbumWords, 'none' | 'photoBy' | 'saved' | 'voiceOf' | 'part'> {
   readonly loading: string
   readonly noScript: string
@@ -11,7 +11,10 @@ export interface AlbumMessages extends Omit<AlbumWords, 'none' | 'photoBy' | 'sa
   readonly part: (values: { readonly number: string; readonly of: string }) => string
 }
 
-/** The words as texts, with the name of each value in braces: the file's script has no messages to call. */
+/**
+ * Returns the messages as plain texts with placeholders in braces, because the file's script cannot call message
+ * functions.
+ */
 export function albumTexts(messages: AlbumMessages): AlbumWords {
   const { search, close, previous, next, likes, comments, failed, film, play } = messages
   const { guestbook, cannotPlay, clipLeftOut } = messages

@@ -73,7 +73,7 @@ async function made(items: readonly AlbumItem[], more: Partial<AlbumContent> = {
   return { html, data, blockOf }
 }
 
-test('bytes that come in pieces of any length are whole in the file', async () => {
+test('bytes in chunks of any length are complete in the file', async () => {
   for (const atOnce of [1, 2, 3, 4, 100]) {
     const { data, blockOf } = await made([
       item({ thumb: async () => source('nineteen letters ok', { atOnce }) }),
@@ -82,7 +82,7 @@ test('bytes that come in pieces of any length are whole in the file', async () =
   }
 })
 
-test('a photo that is gone is left out, a larger picture that is gone leaves the small one', async () => {
+test('leaves out a deleted photo, and uses the small image if the larger one is missing', async () => {
   const { data } = await made([
     item({ thumb: async () => null }),
     item({ picture: async () => null, facts: { ...facts, by: 'Ben' } }),
@@ -90,7 +90,7 @@ test('a photo that is gone is left out, a larger picture that is gone leaves the
   expect(data.photos).toMatchObject([{ by: 'Ben', picture: null }])
 })
 
-test('clips, voices and the film are there if they are wanted, else the photos stand for them', async () => {
+test('includes clips, voice recordings and the film only if requested; otherwise shows the photos', async () => {
   const items = [item({ clip: clipOf('moving') })]
   const more = {
     film: async () => source('the film'),
@@ -109,7 +109,7 @@ test('clips, voices and the film are there if they are wanted, else the photos s
   expect(plain.html.length).toBeLessThan(full.html.length)
 })
 
-test('beyond what a browser holds, clips are left out first and larger pictures next', async () => {
+test('above the size limit, leaves out clips first and larger images next', async () => {
   const large = async () => source('x', { bytes: maxAlbumBytes - 1000 })
   const { data } = await made([
     item({ picture: large }),

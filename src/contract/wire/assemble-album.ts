@@ -1,14 +1,14 @@
 import type { AlbumBytes, AlbumData, AlbumEntry, AlbumPhoto } from './album-data.ts'
 import { albumBlock, albumFileEnd, type AlbumFileFacts, albumFileStart } from './album-file.ts'
 
-/** The bytes of a picture, a clip or a voice, which are read when their turn comes. */
+/** The bytes of an image, a clip or a voice recording. They are read when they are written to the file. */
 export interface AlbumSource {
   readonly type: string
   readonly bytes: number
   readonly chunks: () => AsyncIterable<Uint8Array>
 }
 
-/** Opens what is to stand in the file; null: it is gone, or cannot be had here. */
+/** Opens a source for the file; null: it was deleted or is not available here. */
 type Open = () => Promise<AlbumSource | null>
 
 export type AlbumFacts = Omit<AlbumPhoto, 'thumb' | 'picture' | 'clip'>
@@ -17,7 +17,7 @@ export interface AlbumItem {
   readonly facts: AlbumFacts
   readonly thumb: Open
   readonly picture: Open
-  /** null: it has none. `bytes` is known before it is opened. */
+  /** null: it has none. `bytes` is available before it is opened. */
   readonly clip: { readonly captions: string; readonly bytes: number; readonly open: Open } | null
 }
 
@@ -27,12 +27,12 @@ interface AlbumVoice {
   readonly voice: Open | null
 }
 
-/** What is known of a file before its photos are read. */
+/** The data of a file that are needed before its photos are read. */
 export interface AlbumHead
   extends AlbumFileFacts, Pick<AlbumData, 'words' | 'savedAt' | 'part' | 'chapters'> {
-  /** Of the build (src/build/album-file-page.ts). */
+  /** From the build (src/build/album-file-page.ts). */
   readonly template: string
-  /** Without it, clips, voices and the film are left out. */
+  /** If false, clips, voice recordings and the film are left out. */
   readonly hasClips: boolean
 }
 
@@ -44,14 +44,15 @@ export interface AlbumContent extends AlbumHead {
 }
 
 /**
- * So many bytes of larger pictures, clips and voices are in a file; a browser holds the whole file in memory while it shows it, and
- * base64 makes it a third larger. Albums are divided before (`album-parts.ts`): this bounds what was not foreseen.
+ * Maximum total size of larger images, clips and voice recordings in a file. A browser holds the whole file in memory
+ * while showing it, and base64 adds a third. Albums are divided earlier (`album-parts.ts`); this limit covers
+ * unexpected cases.
  */
 export const maxAlbumBytes = 400_000_000
 
 /**
- * An album file, in the order in which it is written: pictures before the data, so that nobody holds more than one at a time. The
- * server and the app on a device both make it of this.
+ * Yields an album file in writing order. Images come before the data, so that only one is in memory at a time. Used by
+ * the server and by the app on a device.
  */
 export async function* assembleAlbum(content: AlbumContent): AsyncGenerator<string> {
   const { template, name, language } = content
@@ -60,7 +61,7 @@ export async function* assembleAlbum(content: AlbumContent): AsyncGenerator<stri
   const photos: AlbumPhoto[] = []
   for await (const item of content.photos) {
     const thumb = yield* blocks.write(await item.thumb())
-    // Deleted since its row was read.
+    // Deleted after its row was read.
     if (thumb === null) continue
     const picture = blocks.isFull(0) ? null : yield* blocks.write(await item.picture())
     photos.push({ thumb, picture, clip: yield* clipOf(item, content, blocks), ...item.facts })
@@ -90,12 +91,12 @@ async function* clipOf(
   return { film, captions }
 }
 
-/** Writes what was opened as blocks of the file, and counts their bytes. */
+/** Writes opened sources as blocks of the file, and counts their bytes. */
 function createBlocks(base64: AlbumContent['base64']) {
   let blocks = 0
   let written = 0
   return {
-    /** Whether so many bytes more are too many. */
+    /** True if this many more bytes exceed the limit. */
     isFull: (bytes: number) => written + bytes >= maxAlbumBytes,
     async *write(source: AlbumSource | null): AsyncGenerator<string, AlbumBytes | null> {
       if (source === null) return null
@@ -104,7 +105,7 @@ function createBlocks(base64: AlbumContent['base64']) {
       written += source.bytes
       const { start, end } = albumBlock(block)
       yield start
-      // Three bytes become four letters: what is left over of a chunk belongs to the next one.
+      // Three bytes become four characters: the remainder of a chunk is carried over to the next.
       let rest = new Uint8Array(0)
       for await (const chunk of source.chunks()) {
         const joined = rest.length === 0 ? chunk : join(rest, chunk)

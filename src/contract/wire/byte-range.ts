@@ -1,12 +1,12 @@
-/** The first and the last byte of a part of a file, both counted from 0. */
+/** The first and last byte of a part of a file, both counted from 0. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * The range that a `Range` header asks for (RFC 9110, 14.1.2); null: all of the file, which also answers several ranges and
- * what cannot be read.
+ * Parses the range of a `Range` header (RFC 9110, 14.1.2); null: the whole file, also for several ranges and unreadable
+ * headers.
  */
 export function readRange(header: string, bytes: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header) ?? []

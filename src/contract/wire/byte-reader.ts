@@ -1,16 +1,16 @@
-/** Reads fixed fields of a binary message one after the other. A read past the end makes the reader broken and gives zeros. */
+/** Reads consecutive fixed fields of a binary message. A read past the end sets `isBroken` and returns zeros. */
 export interface ByteReader {
   bytes(length: number): Uint8Array
-  /** An unsigned number in network byte order, at most 6 bytes long. */
+  /** Reads an unsigned number in network byte order, at most 6 bytes long. */
   number(length: 1 | 2 | 3 | 4 | 6): number
   uuid(): string
-  /** Bytes that are still to be read. */
+  /** Number of unread bytes. */
   left(): number
-  /** Whether more was read than there is. */
+  /** True if more bytes were read than exist. */
   isBroken(): boolean
 }
 
-/** Reads `source` from its start. The parts that it gives share the memory of `source`. */
+/** Reads `source` from its start. Returned parts share the memory of `source`. */
 export function readBytes(source: Uint8Array): ByteReader {
   let at = 0
   let isBroken = false
@@ -31,7 +31,7 @@ export function readBytes(source: Uint8Array): ByteReader {
   }
 }
 
-/** The parts one after the other. */
+/** Concatenates the parts. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
@@ -42,7 +42,7 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   return joined
 }
 
-/** A whole number from 0 on in network byte order. */
+/** Encodes a non-negative integer in network byte order. */
 export function numberBytes(value: number, length: 1 | 2 | 3 | 4 | 6): Uint8Array {
   const bytes = new Uint8Array(length)
   let rest = value
@@ -53,19 +53,19 @@ export function numberBytes(value: number, length: 1 | 2 | 3 | 4 | 6): Uint8Arra
   return bytes
 }
 
-/** The 16 bytes of a UUID. */
+/** Returns the 16 bytes of a UUID. */
 export function uuidBytes(uuid: string): Uint8Array {
   const pairs = uuid.replaceAll('-', '').match(/../g) ?? []
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))
 }
 
-/** The UUID of 16 bytes, in lower case. */
+/** Returns the UUID of 16 bytes, in lower case. */
 export function uuidOf(bytes: Uint8Array): string {
   const hex = hexOf(bytes)
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** In hexadecimal, lower case. */
+/** Returns the bytes in lower-case hexadecimal. */
 export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

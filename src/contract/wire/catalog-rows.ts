@@ -6,7 +6,7 @@ import { AdRow } from '#src/contract/entities/ads/ad.ts'
 import { ShippingRateRow } from '#src/contract/entities/shop/shipping-rate.ts'
 import { rowChange } from './row-change.ts'
 
-/** Changes of the tables of the catalogue. */
+/** Changes of the catalog's tables. */
 export const catalogRowChanges = {
   product: rowChange('product', ProductRow),
   promotion: rowChange('promotion', PromotionRow),
@@ -15,5 +15,4 @@ export const catalogRowChanges = {
   shippingRate: rowChange('shippingRate', ShippingRateRow),
 }
 
-/** One of them. */
 export const CatalogRowChange = v.variant('table', Object.values(catalogRowChanges))

@@ -10,9 +10,9 @@ test.each([
   ['/z/abcd2345/2xyz?entered=1', '/z/ABCD2345?entered=1#2XYZ'],
   ['/Z/Zm9vYmFy-mF6cXV4', '/z/Zm9vYmFy-mF6cXV4'],
   ['/Z/ABCD2345#1,a', '/z/ABCD2345#1,a'],
-])('%s is the code at %s', (address, expected) => expect(plain(address)).toBe(expected))
+])('%s is opened at %s', (address, expected) => expect(plain(address)).toBe(expected))
 
 test.each(['/z/ABCD2345', '/z/ABCD2345?entered=1#2XYZ', '/z/Zm9vYmFyYmF6cXV4#1,a', '/', '/zones/abc', '/z/'])(
-  '%s stays as it is',
+  '%s stays unchanged',
   (address) => expect(plain(address)).toBeNull(),
 )

@@ -1,14 +1,15 @@
 /**
- * The path of a zone's code, as it is linked and as it is printed: `/z/{code}` or `/Z/{CODE}/{PAYLOAD}`. Free of schemas,
- * since the script of the code's page needs it.
+ * The path of a zone's code in a link or in print: `/z/{code}` or `/Z/{CODE}/{PAYLOAD}`. Does not import schemas,
+ * because the script of the code's page uses it.
  */
 export const codePath = /^\/z\/([^/]*)(?:\/([0-9A-Z]+))?\/?$/i
 
 const oldCodeLength = 16
 
 /**
- * The one address that the app has for a code, where it was opened by another: printed, or typed in lower case or with hyphens.
- * What stood in the path stands in the fragment then. null: it is this address already, or not one of a code.
+ * Returns the app's canonical address for a code that was opened at another address: printed, or typed in lower case or
+ * with hyphens. The payload moves from the path to the fragment. null: the address is already canonical, or has no
+ * code.
  */
 export function plainCodeAddress({
   pathname,

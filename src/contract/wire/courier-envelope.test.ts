@@ -34,7 +34,7 @@ const content = fc.record({
   preview: fc.uint8Array({ maxLength: 200 }),
 })
 
-test('[CE2] a header is read as it was written', () => {
+test('[CE2] a header is decoded as it was encoded', () => {
   fc.assert(
     fc.property(header, fc.uint8Array({ minLength: 17, maxLength: 100 }), (written, sealed) => {
       const read = readEnvelope(joinBytes([encodeHeader(written), sealed]))
@@ -44,7 +44,7 @@ test('[CE2] a header is read as it was written', () => {
   )
 })
 
-test('[CE3] content is read as it was written, and nothing may follow it', () => {
+test('[CE3] content is decoded as it was encoded, and extra bytes are rejected', () => {
   fc.assert(
     fc.property(
       content,
@@ -61,7 +61,7 @@ test('[CE3] content is read as it was written, and nothing may follow it', () =>
   )
 })
 
-test('[CE1] no bytes break the reader', () => {
+test('[CE1] the reader does not throw for any bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 500 }), (any) => {
       for (const read of [readEnvelope(any), readContent(any)])
@@ -71,7 +71,7 @@ test('[CE1] no bytes break the reader', () => {
   )
 })
 
-test('[CE1] more than 64 KiB is no envelope', () => {
+test('[CE1] rejects an envelope of more than 64 KiB', () => {
   const [written] = fc.sample(header, 1)
   const start = written === undefined ? new Uint8Array() : encodeHeader(written)
   const of = (length: number) => readEnvelope(joinBytes([start, new Uint8Array(length - start.length)]))
@@ -79,7 +79,7 @@ test('[CE1] more than 64 KiB is no envelope', () => {
   expect(of(maxEnvelopeBytes + 1)).toBeNull()
 })
 
-test('[CE3] what no envelope has room for is not written', () => {
+test('[CE3] refuses to encode content that does not fit in an envelope', () => {
   const [written] = fc.sample(content, 1)
   if (written === undefined) throw new Error('No sample')
   expect(() => encodeContent({ ...written, preview: new Uint8Array(maxPreviewBytes + 1) })).toThrow(

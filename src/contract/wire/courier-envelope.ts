@@ -7,23 +7,23 @@ import { joinBytes, numberBytes, readBytes, uuidBytes } from './byte-reader.ts'
 import { EpochMs } from './time.ts'
 
 /**
- * The envelope in which other phones carry one mutation of an author to the server; `src/sync/COURIER-SPEC.md` numbers its
- * rules. This file knows its bytes. Each runtime seals and opens them with its own cryptography.
+ * The envelope in which other phones carry an author's mutation to the server; `src/sync/COURIER-SPEC.md` numbers its
+ * rules. This file defines its binary format. Each runtime encrypts and decrypts envelopes with its own cryptography.
  */
 export const envelopeVersion = 1
-/** Of an envelope. A larger one is refused before anything of it is read. */
+/** Maximum size of an envelope. A larger one is rejected before any part of it is read. */
 export const maxEnvelopeBytes = 64 * 1024
-/** An older envelope is neither carried nor taken. */
+/** Maximum age of an envelope. Older ones are neither carried nor accepted. */
 export const carriedForMs = 14 * dayMs
-/** How far the clocks of an author and the server may differ. */
+/** Maximum difference between the clocks of an author and the server. */
 export const envelopeClockToleranceMs = 3 * dayMs
 export const signatureBytes = 64
 export const nonceBytes = 12
 /** Appended by AES-GCM. */
 export const tagBytes = 16
-/** Precedes what an author signs, so that the signature means nothing elsewhere. */
+/** Prefix of the data that an author signs, so that the signature is invalid in any other context. */
 export const signedPrefix = 'waypost courier 1\n'
-/** Rounds of PBKDF2 with SHA-256 by which a key is made of a zone's code, which has 40 bits. */
+/** PBKDF2 iterations with SHA-256 to derive a key from a zone's code, which has 40 bits. */
 export const codeKeyIterations = 200_000
 const headerBytes = 1 + 16 + 2 + 16 + nonceBytes
 const maxDocumentBytes = 16 * 1024
@@ -32,7 +32,7 @@ const maxNeeds = 16
 /** Readable by every carrier, and authenticated by the encryption. */
 export interface EnvelopeHeader {
   readonly zoneId: ZoneId
-  /** Of the zone's keys; 0: the key made of the zone's code. */
+  /** Number of the zone's key; 0: the key derived from the zone's code. */
   readonly keyNumber: number
   readonly mutationId: MutationId
   readonly nonce: Uint8Array
@@ -43,17 +43,17 @@ export interface EnvelopeContent {
   readonly authorId: UserId
   /** P-256, as an uncompressed point. */
   readonly authorKey: Uint8Array
-  /** By the author's estimate of the server's clock. */
+  /** By the author's estimate of the server clock. */
   readonly createdAt: EpochMs
-  /** Mutations of the same author that the server must have applied before. */
+  /** Mutations of the same author that the server must apply first. */
   readonly needs: readonly MutationId[]
-  /** JSON in UTF-8, as of `CourierDocument`. */
+  /** JSON in UTF-8, in the format of `CourierDocument`. */
   readonly document: Uint8Array
-  /** The preview picture of a photo; empty for everything else. */
+  /** The preview image of a photo; otherwise empty. */
   readonly preview: Uint8Array
 }
 
-/** The salt of the key that is made of a zone's code. */
+/** Returns the salt of the key that is derived from a zone's code. */
 export function codeKeySalt(zoneId: ZoneId): Uint8Array {
   return uuidBytes(zoneId)
 }
@@ -61,15 +61,15 @@ export function codeKeySalt(zoneId: ZoneId): Uint8Array {
 const Name = v.pipe(v.string(), v.maxLength(120))
 const Size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))
 
-/** What the document of an envelope says. The mutation's own schema reads `args`. */
+/** The document of an envelope. `args` are validated by the mutation's own schema. */
 export const CourierDocument = v.object({
   name: v.pipe(v.string(), v.maxLength(100)),
   args: v.unknown(),
-  /** How the author is shown until the server says it. */
+  /** The author's display name until the server provides it. */
   displayName: Name,
-  /** Of a guest whom the server has yet to make: the proof of their id, as of `idProofInput`. */
+  /** For a guest that the server has not created yet: the proof of their id, see `idProofInput`. */
   idProof: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
-  /** Of a photo: the size of the file that its author has, and what is known of the picture. */
+  /** For a photo: the size of the file on its author's device, and the image's properties. */
   photo: v.optional(
     v.object({
       fullBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -97,7 +97,7 @@ const Content = v.object({
   preview: v.instance(Uint8Array),
 })
 
-/** The header's bytes. They are the additional data of the encryption, and the start of what is signed. */
+/** Returns the header's bytes. They are the additional data of the encryption, and the start of the signed bytes. */
 export function encodeHeader({ zoneId, keyNumber, mutationId, nonce }: EnvelopeHeader): Uint8Array {
   return joinBytes([
     numberBytes(envelopeVersion, 1),
@@ -108,7 +108,7 @@ export function encodeHeader({ zoneId, keyNumber, mutationId, nonce }: EnvelopeH
   ])
 }
 
-/** An envelope in its parts; null where the bytes are none, or more than an envelope has. */
+/** Splits an envelope into its parts; null for invalid or excess bytes. */
 export function readEnvelope(
   bytes: Uint8Array,
 ): { readonly header: EnvelopeHeader; readonly headerBytes: Uint8Array; readonly sealed: Uint8Array } | null {
@@ -129,7 +129,7 @@ export function readEnvelope(
   }
 }
 
-/** The content's bytes without their signature. Throws for content that no envelope has room for. */
+/** Returns the content's bytes without a signature. Throws if the content does not fit in an envelope. */
 export function encodeContent(content: EnvelopeContent): Uint8Array {
   const { authorId, authorKey, createdAt, needs, document, preview } = content
   if (needs.length > maxNeeds || document.length > maxDocumentBytes || preview.length > maxPreviewBytes)
@@ -147,7 +147,7 @@ export function encodeContent(content: EnvelopeContent): Uint8Array {
   ])
 }
 
-/** Opened content with its signature and the bytes that it signs; null where they are no content. */
+/** Parses decrypted content into content, signature and signed bytes; null if it is invalid. */
 export function readContent(opened: Uint8Array): {
   readonly content: EnvelopeContent
   readonly signed: Uint8Array

@@ -5,7 +5,10 @@ import { boundedText } from '#src/contract/rules/bounds.ts'
 export const authorKeyBytes = 65
 const base64Length = Math.ceil(authorKeyBytes / 3) * 4
 
-/** The public key with which a device signs what other phones bring: an uncompressed point of P-256 in base64. */
+/**
+ * The public key of a device's signatures on envelopes that other phones deliver: an uncompressed point of P-256 in
+ * base64.
+ */
 export const CourierKey = v.pipe(
   boundedText(base64Length),
   v.length(base64Length),

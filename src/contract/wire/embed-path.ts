@@ -1,23 +1,23 @@
 import type { Language } from './languages.ts'
 import type { EmbeddedWall } from '#src/contract/entities/zones/embedded-wall.ts'
 
-/** Where a zone's wall is for other websites, behind our address; its key follows. */
+/** Path of a zone's wall for other websites; its key follows. */
 export const embedPath = '/embed/wall/'
-/** Behind the wall's own address: what it shows now, as JSON. */
+/** Path below the wall's own address that returns its current content as JSON. */
 export const embedNews = 'news'
 
-/** Stands in the built page where the server puts `EmbedFacts` as JSON. */
+/** Placeholder in the built page that the server replaces with `EmbedFacts` as JSON. */
 export const embedFactsToken = 'embed--facts'
 
-/** The page's file in `dist/.pages`. */
+/** Returns the page's file in `dist/.pages`. */
 export function embedPageFile(language: Language): string {
   return `embedded-wall-${language}.html`
 }
 
-/** What the server tells the page with the page itself. */
+/** The data that the server includes in the page. */
 export interface EmbedFacts {
-  /** The wall's own address, without a slash at its end. */
+  /** The wall's own address, without a trailing slash. */
   readonly path: string
-  /** null: nothing is shown at this address. `wait`: too many ask, so it was not looked up. */
+  /** null: there is no wall at this address. `wait`: there were too many requests, so the wall was not read. */
   readonly wall: EmbeddedWall | 'wait' | null
 }

@@ -19,7 +19,7 @@ import { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
 import { CompetitiveRow, CompetitiveChange } from '#src/contract/entities/programs/competitive.ts'
 import { rowChange } from './row-change.ts'
 
-/** Changes of the tables that are in neither: orders, programmes, accounts and what operators share. */
+/** Changes of the tables that are neither core nor catalog: orders, programs, accounts and rows that operators share. */
 export const furtherRowChanges = {
   order: rowChange('order', OrderRow),
   influencer: rowChange('influencer', InfluencerRow),
@@ -43,5 +43,4 @@ export const furtherRowChanges = {
   competitiveChange: rowChange('competitiveChange', CompetitiveChange),
 }
 
-/** One of them. */
 export const FurtherRowChange = v.variant('table', Object.values(furtherRowChanges))

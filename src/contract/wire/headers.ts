@@ -1,22 +1,22 @@
-/** Headers of ours, in lower case. */
+/** Our own headers, in lower case. */
 export const headers = {
-  /** `1` on every answer of our API: without it an answer is not ours (a captive portal's, say). */
+  /** `1` on every response of our API. A response without it comes from elsewhere, for example a captive portal. */
   waypost: 'x-waypost',
-  /** On the answer to a single mutation: the `rev` of PushResult. */
+  /** On the response to a single mutation: the `rev` of PushResult. */
   rev: 'x-waypost-rev',
-  /** On the answer to a single mutation: `duplicate` when the stored answer was given again. */
+  /** On the response to a single mutation: `duplicate` if the stored response was returned again. */
   outcome: 'x-waypost-outcome',
-  /** On a mutation's request: whose outbox it comes from. */
+  /** On a mutation's request: the user whose outbox it comes from. */
   user: 'x-waypost-user',
-  /** On calls that may send a mail: the brand in which the app is shown. */
+  /** On calls that can send a mail: the app's current brand. */
   brand: 'x-waypost-brand',
-  /** What opens a booth. */
+  /** The key of a booth. */
   booth: 'x-waypost-booth',
   idempotencyKey: 'idempotency-key',
-  /** On a mutation's request: the protocol version that wrote it. */
+  /** On a mutation's request: the protocol version in which it was written. */
   schemaVersion: 'x-waypost-schema-version',
-  /** On a refused HEAD, whose answer has no body: the problem's code. */
+  /** On a rejected HEAD, whose response has no body: the problem's code. */
   problem: 'x-waypost-problem',
-  /** On every answer of our API: the server's clock, epoch ms. */
+  /** On every response of our API: the server's clock, epoch ms. */
   serverNow: 'x-waypost-now',
 } as const

@@ -7,7 +7,7 @@ import { EpochMs } from './time.ts'
 export const invitationDays = 30
 export const invitationMs = invitationDays * 86_400_000
 
-/** A link that was opened. */
+/** An opened referral link. */
 export interface Invitation {
   readonly code: ReferralCode
   readonly touchedAt: EpochMs
@@ -22,7 +22,7 @@ export function invitationText({ code, touchedAt }: Invitation): string {
   return `${code}.${touchedAt}`
 }
 
-/** Reads the cookie; null for one that is not ours, or too old. `now` is the server's clock, which dated it. */
+/** Parses the cookie; null if it is invalid or too old. `now` is the server's clock, which set its time. */
 export function readInvitation(text: string | null, now: EpochMs): Invitation | null {
   const [code, touchedAt] = text?.split('.') ?? []
   const read = v.safeParse(Parts, { code, touchedAt })

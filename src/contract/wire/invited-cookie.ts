@@ -1,5 +1,5 @@
 /**
- * The cookie that says by whose link this browser came first, and when: what the link's page leaves, without a script, and
- * what the app follows once a user is signed in here.
+ * The cookie with the first referral link that this browser opened, and the time. The link's page sets it without a
+ * script; the app records it after a user has signed in.
  */
 export const invitedCookie = 'waypost-invited'

@@ -1,11 +1,11 @@
 import type { Language } from './languages.ts'
 
 /**
- * What the build, the server and the script of the join page agree on. The build draws the page with tokens in the places
- * of what only the server knows, and with every message in it, hidden; the server fills in the tokens and shows a message.
+ * Shared by the build, the server and the script of the join page. The build renders the page with tokens in place of
+ * the server's values, and with all messages hidden. The server replaces the tokens and shows a message.
  */
 
-/** Stand for what the server fills in, escaped as it needs to be. */
+/** Tokens that the server replaces with escaped values. */
 export const joinTokens = {
   zone: 'waypost--zone',
   code: 'waypost--code',
@@ -14,25 +14,25 @@ export const joinTokens = {
   nameProblem: 'waypost--problem',
   /** The last day of the zone. */
   lastDay: 'waypost--last-day',
-  /** How many photos its album has, and of how many guests. */
+  /** Number of photos in its album, and of guests who contributed them. */
   album: 'waypost--album',
   /** The blurred cover of the album, as WebP in base64. */
   cover: 'waypost--cover',
 } as const
 
 /**
- * `open`: the zone is known. `unnamed`: it was not looked up. `gone`: no zone has the code. `invited`: no zone's page, but
- * where a friend's link leads.
+ * `open`: the zone is known. `unnamed`: it was not looked up. `gone`: no zone has the code. `invited`: not a zone's
+ * page, but the page of a friend's link.
  */
 export const joinPageKinds = ['open', 'unnamed', 'gone', 'invited'] as const
 export type JoinPageKind = (typeof joinPageKinds)[number]
 
-/** The prerendered page's file in `dist/.pages`. */
+/** Returns the prerendered page's file in `dist/.pages`. */
 export function joinPageFile(kind: JoinPageKind, brand: string, language: Language): string {
   return `join-${kind}-${brand}-${language}.html`
 }
 
-/** Messages that stand hidden in the page, by the ids of their elements. */
+/** Hidden messages in the page, by their element ids. */
 export const joinMessages = {
   cookies: 'join-cookies',
   insecure: 'join-insecure',
@@ -44,7 +44,7 @@ export const joinMessages = {
 } as const
 export type JoinMessage = keyof typeof joinMessages
 
-/** Further elements by their ids. */
+/** Other elements by their ids. */
 export const joinParts = {
   form: 'join-form',
   name: 'join-name',
@@ -55,10 +55,10 @@ export const joinParts = {
   until: 'join-until',
   album: 'join-album',
   cover: 'join-cover',
-  /** What is filled in to enter, and the other way to do so: both are gone once somebody has. */
+  /** The form to enter and the alternative to it; both are removed after entering. */
   entry: 'join-entry',
   otherWay: 'join-other-way',
-  /** What can be done from then on until the app has come. */
+  /** The actions that are available after entering until the app has loaded. */
   photos: 'join-photos',
   camera: 'join-camera',
   cameraInput: 'join-camera-input',
@@ -67,17 +67,17 @@ export const joinParts = {
   kept: 'join-kept',
 } as const
 
-/** The fields of the form, as they are posted. */
+/** The names of the posted form fields. */
 export const joinFields = { name: 'displayName', key: 'key' } as const
 
 /**
- * The cookie that names the code of a zone that the person has just asked to join; the app goes on with it at once. A link
- * from elsewhere cannot set it, so that following a link never joins.
+ * The cookie with the code of a zone that the person just requested to join; the app continues with it at once. A link
+ * on another site cannot set it, so following a link never joins.
  */
 export const joinCookie = 'waypost-join'
 
-/** In the address after the form was posted, so that the server notices a browser that keeps no cookies. */
+/** Query parameter after the form was posted, so that the server detects a browser without cookies. */
 export const joinedQuery = 'entered'
 
-/** Dispatched on the window for the app once its code is there; the detail names who has signed in. */
+/** Dispatched on the window for the app once its code has loaded; the detail contains the signed-in user. */
 export const enteredEvent = 'waypost-entered'

@@ -1,4 +1,4 @@
-/** The languages that the product speaks, each under its own name. The first is the default and the source of the others. */
+/** The supported languages, each with its own name. The first is the default and the source of translations. */
 export const languages = [
   { code: 'en', name: 'English', direction: 'ltr' },
   { code: 'de', name: 'Deutsch', direction: 'ltr' },
@@ -14,23 +14,23 @@ export const languages = [
 ] as const satisfies readonly SpokenLanguage[]
 
 interface SpokenLanguage {
-  /** Two letters, ISO 639-1, as the folder of its messages. */
+  /** Two letters, ISO 639-1; also the folder name of its messages. */
   readonly code: string
   readonly name: string
   readonly direction: 'ltr' | 'rtl'
 }
 
-/** The languages' codes, the default first. */
+/** The languages' codes, default first. */
 export const languageCodes = languages.map(({ code }) => code)
 
 export type Language = (typeof languages)[number]['code']
 
-/** The attributes of an element whose text is in a language: `lang="ar" dir="rtl"`. */
+/** Returns the attributes of an element whose text is in a language: `lang="ar" dir="rtl"`. */
 export function languageAttributes(language: Language): string {
   return `lang="${language}" dir="${directionOf(language)}"`
 }
 
-/** The direction in which a language is written. */
+/** Returns the writing direction of a language. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return languages.find(({ code }) => code === language)?.direction ?? 'ltr'
 }

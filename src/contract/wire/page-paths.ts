@@ -1,7 +1,7 @@
 import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import { plainCodeAddress } from './code-address.ts'
 
-/** The address of every page; `*` stands for one part of a path that names a thing. */
+/** The paths of all pages; `*` matches one path segment that identifies a row. */
 export const pagePaths: readonly string[] = [
   '/',
   ...brandSlugs.map((slug) => `/${slug}`),
@@ -100,7 +100,7 @@ export const pagePaths: readonly string[] = [
 const named = new Set(pagePaths)
 const patterns = pagePaths.filter((path) => path.includes('*')).map((path) => path.split('/'))
 
-/** Whether the app has a page at this address; what a `*` names may be missing all the same. */
+/** True if the app has a page at this address. The row that a `*` identifies may still not exist. */
 export function isPagePath(path: string): boolean {
   if (named.has(path)) return true
   const code = plainCodeAddress({ pathname: path, search: '', hash: '' })

@@ -27,7 +27,7 @@ const payloads: fc.Arbitrary<QrPayload> = fc.record({
 })
 const linkOf = (payload: QrPayload) => `/z/${code}#${printedTextOf(encodePrinted(payload), signature)}`
 
-test('a printed payload is read back as it was written, from a link and from a printed code', () => {
+test('a printed payload is restored from a link and from a printed code', () => {
   fc.assert(
     fc.property(payloads, (payload) => {
       const link = linkOf(payload)
@@ -41,7 +41,7 @@ test('a printed payload is read back as it was written, from a link and from a p
   )
 })
 
-test('no character can be changed without what is signed, or its signature, being another', () => {
+test('changing any character changes the signed bytes or the signature', () => {
   const digit = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''))
   fc.assert(
     fc.property(payloads, fc.nat(), digit, (payload, place, other) => {
@@ -55,7 +55,7 @@ test('no character can be changed without what is signed, or its signature, bein
   )
 })
 
-test('a longer name is cut between two characters, and says so', () => {
+test('cuts a long name between two characters and marks the cut', () => {
   const payload = { ...longest, name: `${'Hüttenabend '.repeat(3)}🎉` }
   expect(readScannedText(linkOf(payload))?.payload?.name).toBe('Hüttenabend Hüttenaben…')
   const flags = { ...longest, name: '🇦🇹🇦🇹🇦🇹🇦🇹' }
@@ -72,24 +72,24 @@ const longest: QrPayload = {
 }
 
 test.each(['https://photos.example.org', `https://${'h'.repeat(hostLength())}`])(
-  'the fullest payload behind %s has 41 modules on a side at most',
+  'the longest payload for %s has at most 41 modules per side',
   (origin) => {
     const { size } = encode(qrTextOf(origin, linkOf(longest)), { ecc: 'M', border: 0 })
     expect(size).toBeLessThanOrEqual(41)
   },
 )
 
-test('a host of one letter more needs the next version', () => {
+test('a host that is one letter longer needs the next QR version', () => {
   const text = qrTextOf(`https://${'h'.repeat(hostLength() + 1)}`, linkOf(longest))
   expect(encode(text, { ecc: 'M', border: 0 }).size).toBe(45)
 })
 
-/** What a host with its port may be long: version 6 at level M holds 154 characters (ISO/IEC 18004, table 7). */
+/** Maximum length of a host with its port: version 6 at level M holds 154 characters (ISO/IEC 18004, table 7). */
 function hostLength(): number {
   return 154 - 'HTTPS://'.length - '/Z/ABCD2345/'.length - 102
 }
 
-test('codes of before are drawn as their link is', () => {
+test('the QR text of an older code is its link', () => {
   const old = '/z/Zm9vYmFyYmF6cXV4#1,whatever'
   expect(qrTextOf('https://photos.example', old)).toBe(`https://photos.example${old}`)
 })

@@ -1,6 +1,6 @@
 import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 
-/** What a printed code tells, before its values are checked. */
+/** The fields of a printed code, before validation. */
 export interface PrintedFields {
   readonly zoneId: string
   readonly name: string
@@ -10,20 +10,20 @@ export interface PrintedFields {
   readonly validUntil: number | null
 }
 
-/** As many bytes of the signature as a printed code has room for: 80 bits. */
+/** How many bytes of the signature fit in a printed code: 80 bits. */
 export const printedSignatureBytes = 10
 const maxNameBytes = 24
 const version = '2'
 const printedText = /^2[0-9A-Z]{1,120}$/
 const perDegree = 100_000
 const largestUint32 = 0xff_ff_ff_ff
-/** Flags beside the brand in the first byte; the highest bit is always set, so that no leading zero is lost. */
+/** Flags in the first byte, next to the brand. The highest bit is always set, so that no leading zero is lost. */
 const [brandBits, hasCenter, hasEnd, isCut, firstBit] = [0x0f, 0x10, 0x20, 0x40, 0x80]
 
 /**
- * The bytes that are signed: flags and brand, the zone's id, the centre in steps of 1/100,000 degree from the south pole and
- * the date line, the radius in metres, the end in seconds, the name. Of a longer name its first 24 bytes, cut between two
- * characters.
+ * Returns the bytes to sign: flags and brand, the zone's id, the center, the radius in meters, the end in seconds, and
+ * the name. The center is in steps of 1/100,000 degree from the south pole and the date line. A name is cut to at most
+ * 24 bytes between two characters.
  */
 export function encodePrinted({
   zoneId,
@@ -53,8 +53,8 @@ export function encodePrinted({
 }
 
 /**
- * The payload as a code holds it: the version, then the signed bytes and their signature as one number in base 36. Digits
- * and upper case are what QR writes most densely, and what no program takes for the end of an address.
+ * Returns the payload of a code: the version, then the signed bytes and their signature as one base-36 number. QR codes
+ * store digits and upper case most compactly, and no program mistakes them for the end of an address.
  */
 export function printedTextOf(signed: Uint8Array, signature: Uint8Array): string {
   return (
@@ -65,7 +65,7 @@ export function printedTextOf(signed: Uint8Array, signature: Uint8Array): string
   )
 }
 
-/** Reads such a payload; null where the text is none. A name that was cut ends in `…`. */
+/** Parses a printed payload; null if the text is invalid. A name that was cut ends in `…`. */
 export function readPrinted(
   text: string,
 ): { fields: PrintedFields; signed: Uint8Array; signature: Uint8Array } | null {
@@ -102,12 +102,12 @@ function readFields(bytes: Uint8Array): PrintedFields | null {
   }
 }
 
-/** Subtracted before it is divided, so that what was written is read to the last digit. */
+/** Subtracts before dividing, so that every digit of the written value is restored. */
 function degreesOf(steps: bigint, origin: number): number {
   return (Number(steps) - origin * perDegree) / perDegree
 }
 
-/** Whole characters of the name that take at most 24 bytes. */
+/** Returns the whole characters of the name that fit in 24 bytes. */
 function shortened(name: string): string {
   let kept = ''
   for (const character of name) {
@@ -130,14 +130,14 @@ function numberOf(bytes: Iterable<number>): bigint {
   return number
 }
 
-/** Without `TextEncoder`, which not every runtime's types have. */
+/** Does not use `TextEncoder`, because not every runtime's types include it. */
 function utf8(text: string): number[] {
   return Array.from(encodeURIComponent(text.toWellFormed()).matchAll(/%(..)|[^%]/gu), ([character, hex]) =>
     hex === undefined ? character.charCodeAt(0) : Number.parseInt(hex, 16),
   )
 }
 
-/** '' where the bytes are no text. */
+/** Returns '' if the bytes are not valid text. */
 function textOf(bytes: Uint8Array): string {
   try {
     return decodeURIComponent(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''))

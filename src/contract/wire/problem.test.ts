@@ -23,7 +23,7 @@ test.each([
   [{ name: 'a', either: { deep: { flag: 1 } } }, 'either.deep.flag', 'must be true or false'],
   [{ name: 'a', either: 'x' }, 'either', 'is not right'],
   ['text', '', 'must be an object'],
-])('of %j it says of %s that it %s', (value, field, reason) => {
+])('reports for %j that %s %s', (value, field, reason) => {
   const read = v.safeParse(Schema, value)
   expect(read.success ? [] : fieldIssues(read.issues)).toEqual([{ field, reason }])
 })

@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 
-/** Every error code of ours with the HTTP status that carries it. Callers match codes, never messages. */
+/** All of our error codes with their HTTP status. Callers match codes, never messages. */
 export const problemStatus = {
   invalid: 400,
-  /** The token or code of a mail is wrong, used, or too old. */
+  /** The token or code from a mail is wrong, used, or too old. */
   invalid_token: 400,
   unauthorized: 401,
   wrong_password: 401,
   wrong_passkey: 401,
   payment_failed: 402,
   access_denied: 403,
-  /** The operator shut the account out. */
+  /** The operator suspended the account. */
   suspended: 403,
-  /** It needs a confirmed e-mail address. */
+  /** The action needs a confirmed e-mail address. */
   email_unverified: 403,
   not_owner: 403,
   download_limit: 403,
   wrong_user: 403,
   cross_site: 403,
-  /** The page came by plain http, where browsers keep no session. */
+  /** The page was loaded over plain http, where browsers keep no session. */
   not_secure: 403,
   not_found: 404,
   zone_not_found: 404,
@@ -27,11 +27,11 @@ export const problemStatus = {
   email_taken: 409,
   wrong_offset: 409,
   instant_full: 409,
-  /** The uploader has used every shot of their roll. */
+  /** The uploader has used all shots of their roll. */
   roll_used: 409,
-  /** Its host closed the zone: it takes no new people and no photos. */
+  /** The zone's host closed it: it accepts no new members and no photos. */
   zone_closed: 409,
-  /** The price is not the one that was expected; `details` name the one that holds, in cents. */
+  /** The price differs from the expected one; `details` contain the current price, in cents. */
   price_changed: 409,
   gone: 410,
   wrong_tus_version: 412,
@@ -40,9 +40,9 @@ export const problemStatus = {
   unsupported_type: 415,
   unreadable_image: 422,
   too_many_pixels: 422,
-  /** Of an animation. */
+  /** For an animation. */
   too_many_frames: 422,
-  /** Decoding the picture takes more memory than there is for one. */
+  /** Decoding the image needs more memory than one image may use. */
   too_large_to_open: 422,
   key_reused: 422,
   key_expired: 422,
@@ -59,10 +59,10 @@ export const problemStatus = {
 export type ProblemCode = keyof typeof problemStatus
 
 export const FieldIssue = v.object({ field: v.string(), reason: v.string() })
-/** One field that a call refused, `field` as a dotted path, and why. */
+/** A field that a call rejected, `field` as a dotted path, and the reason. */
 export type FieldIssue = v.InferOutput<typeof FieldIssue>
 
-/** The body of every answer that is not a success. `message` is what a person may read. */
+/** The body of every error response. `message` can be shown to a person. */
 export const Problem = v.object({
   code: v.string(),
   message: v.string(),
@@ -74,8 +74,8 @@ export type Problem = v.InferOutput<typeof Problem>
 type Issue = v.BaseIssue<unknown>
 
 /**
- * Turns a schema's issues into the details of an `invalid` problem, one for each field, in our own words: of a choice
- * between several schemas the one counts that came furthest.
+ * Converts a schema's issues to the details of an `invalid` problem, one per field, in our own words. For a choice
+ * between several schemas, the one that matched furthest is used.
  */
 export function fieldIssues(issues: readonly Issue[], within = ''): readonly FieldIssue[] {
   return issues.flatMap((issue) => {
@@ -91,7 +91,7 @@ function furthest(issues: readonly Issue[]): readonly Issue[] {
   return deepest === 0 ? [] : issues.filter(({ path }) => path?.length === deepest)
 }
 
-/** The library's own messages all begin so. */
+/** All messages of the library itself start this way. */
 function isOwnReason(message: string): boolean {
   return !message.startsWith('Invalid ')
 }
@@ -121,7 +121,7 @@ function reasonOf(issue: Issue): string {
   return choices ?? reasons[issue.type]?.(String(issue.requirement)) ?? 'is not right'
 }
 
-/** `("a" | "b")` in words. */
+/** Formats `("a" | "b")` in words. */
 function choicesOf({ expected }: Issue): string | null {
   if (expected === null) return null
   return `must be one of ${expected.replace(/[()"]/g, '').replaceAll(' | ', ', ')}`

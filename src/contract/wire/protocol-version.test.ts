@@ -7,7 +7,7 @@ import { protocolVersion } from './protocol-version.ts'
 import { PullAnswer, rowChanges } from './replicated-rows.ts'
 import { LivePoke, PushAnswer, PushBody } from './sync-messages.ts'
 
-/** What the wire is made of, as text: every property of every schema, functions by their source. */
+/** Describes the wire format as text: every property of every schema, and functions by their source. */
 function describe(value: unknown, seen: readonly unknown[] = []): unknown {
   if (value instanceof RegExp) return String(value)
   if (typeof value === 'function') return value.name === '' ? 'function' : value.name
@@ -24,7 +24,7 @@ function describe(value: unknown, seen: readonly unknown[] = []): unknown {
   )
 }
 
-test('a change of the wire raises the protocol version', () => {
+test('a change of the wire format needs a new protocol version', () => {
   const mutationArgs = Object.fromEntries(Object.entries(mutations).map(([name, { args }]) => [name, args]))
   const replicatedRows = Object.fromEntries(
     Object.entries(rowChanges).map(([table, { entries }]) => [table, entries.row]),

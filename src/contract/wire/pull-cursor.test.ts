@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readPullCursor, seenRevision, writePullCursor } from './pull-cursor.ts'
 
-test('a cursor of one revision is that revision', () => {
+test('a cursor with one revision is that revision', () => {
   expect(writePullCursor({ rev: 981, begunAt: null })).toBe(981)
   expect(readPullCursor(981)).toEqual({ rev: 981, begunAt: null })
 })
 
-test('a cursor of a first reading holds two revisions in one safe integer', () => {
+test('a cursor of a first read holds two revisions in one safe integer', () => {
   for (const parts of [
     { rev: 500, begunAt: 30_000 },
     { rev: 1, begunAt: 1 },

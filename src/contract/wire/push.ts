@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { MailedKind } from '#src/contract/entities/accounts/notification-choices.ts'
 import type { NoticeKind } from '#src/contract/entities/zones/notice.ts'
 
-/** As which kind a notice is told. */
+/** The push kind of each notification kind. */
 export const pushKindOf = {
   'photo-liked': 'responses',
   'photo-reacted': 'responses',
@@ -52,7 +52,9 @@ export const pushKindOf = {
   'badge-given': 'responses',
 } as const satisfies Readonly<Record<NoticeKind, MailedKind>>
 
-/** A browser's push subscription as its `toJSON` gives it; the server takes only endpoints of known push services. */
+/**
+ * A browser's push subscription as returned by its `toJSON`. The server only accepts endpoints of known push services.
+ */
 export const PushSubscription = v.object({
   endpoint: v.pipe(v.string(), v.maxLength(2048, 'is too long')),
   keys: v.object({
@@ -65,8 +67,9 @@ export const PushSubscription = v.object({
 export type PushSubscription = v.InferOutput<typeof PushSubscription>
 
 /**
- * What a push carries: a declarative push message (https://www.w3.org/TR/push-api/#declarative-push-message), which iOS shows
- * by itself and our service worker shows elsewhere. `navigate` is an absolute address of the origin that subscribed.
+ * The payload of a push: a declarative push message (https://www.w3.org/TR/push-api/#declarative-push-message). iOS
+ * shows it without our code; on other systems our service worker does. `navigate` is an absolute address of the
+ * subscribed origin.
  */
 export interface PushMessage {
   readonly web_push: 8030
@@ -75,10 +78,10 @@ export interface PushMessage {
     readonly body: string
     readonly navigate: string
     readonly lang: string
-    /** A later message of the same tag takes the place of an earlier one. */
+    /** A later message with the same tag replaces an earlier one. */
     readonly tag: string
     readonly icon: string
-    /** Shown large, where a browser does. */
+    /** Shown large in browsers that support it. */
     readonly image?: string
   }
 }

@@ -20,7 +20,7 @@ const payloads: fc.Arbitrary<QrPayload> = fc.record({
   validUntil: fc.option(fc.integer({ min: 0, max: 4e9 }).map((seconds) => seconds * 1000)),
 })
 
-test('a payload is read back as it was written', () => {
+test('a payload is decoded as it was encoded', () => {
   fc.assert(
     fc.property(payloads, (payload) => {
       const unsigned = encodeQrPayload(payload)
@@ -42,7 +42,7 @@ test.each([
   code.match(/.{4}/gu)?.join(' ') ?? '',
   `/z/${code}`,
   `https://photos.example/z/${code}?from=poster`,
-])('%j holds the code alone', (text) => {
+])('%j contains only the code', (text) => {
   expect(readScannedText(text)).toEqual({ code, payload: null, signature: '', signed: '', fragment: '' })
 })
 
@@ -53,7 +53,7 @@ test.each([
   'WIFI:S:guest;P:secret;;',
   `https://photos.example/y/${code}`,
   `${code}x`,
-])('%j holds no zone code', (text) => {
+])('%j contains no zone code', (text) => {
   expect(readScannedText(text)).toBeNull()
 })
 

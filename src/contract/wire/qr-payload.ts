@@ -7,12 +7,12 @@ import { EpochMs } from './time.ts'
 import { typedZoneCode, ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 
 /**
- * What a zone's QR tells without a network: `HTTPS://HOST/Z/{CODE}/{PAYLOAD}`, or `https://HOST/z/{code}#{payload}` as a
- * link. The payload is binary (`printed-payload.ts`). Older codes have one of the first version, comma-separated fields
- * `1,zoneId,name,brand,latitude,longitude,radius,validUntil,signature`, the name percent-encoded, `validUntil` in whole
- * seconds in base 36 (empty: for ever), the centre empty where the zone has none. The signature is the server's own
- * (truncated HMAC-SHA256, 16 bytes in base64url over `{code}#{unsigned payload}`); only the server can check it, so a
- * payload read offline is a claim and nothing more.
+ * The offline content of a zone's QR code: `HTTPS://HOST/Z/{CODE}/{PAYLOAD}`, or `https://HOST/z/{code}#{payload}` as a
+ * link. The payload is binary (`printed-payload.ts`). Older codes have a payload of the first version: comma-separated
+ * fields `1,zoneId,name,brand,latitude,longitude,radius,validUntil,signature`. In it the name is percent-encoded,
+ * `validUntil` is in whole seconds in base 36 (empty: forever), and the center is empty if the zone has none. The
+ * signature is the server's own (truncated HMAC-SHA256, 16 bytes in base64url over `{code}#{unsigned payload}`). Only
+ * the server can verify it, so a payload that is read offline is not trusted.
  */
 export const QrPayload = v.object({
   zoneId: ZoneId,
@@ -26,19 +26,19 @@ export type QrPayload = v.InferOutput<typeof QrPayload>
 
 export interface ScannedCode {
   readonly code: ZoneCode
-  /** null: the text held a code alone, or a payload that cannot be read. */
+  /** null: the text had only a code, or its payload cannot be read. */
   readonly payload: QrPayload | null
   readonly signature: string
   /** The part of the payload that the signature covers, with the code; '' without a payload. */
   readonly signed: string
-  /** The payload with its signature, as a link holds it; '' without a payload. */
+  /** The payload with its signature, as in a link; '' without a payload. */
   readonly fragment: string
 }
 
 const version = '1'
 const codeInPath = /(?:^|\/)z\/([A-Za-z0-9_-]{8,16})(?:\/([0-9A-Z]+))?(?:[/?#]|$)/i
 
-/** The payload of the first version without its signature. */
+/** Encodes the payload of the first version without its signature. */
 export function encodeQrPayload(payload: QrPayload): string {
   const { center, validUntil } = payload
   return [
@@ -54,14 +54,14 @@ export function encodeQrPayload(payload: QrPayload): string {
 }
 
 /**
- * Reads a zone code, alone (also in groups, as it is printed) or inside a link, with what its payload claims; null where
- * the text holds no zone code.
+ * Reads a zone code with the claims of its payload. The code may be alone (also in groups, as printed) or in a link.
+ * null if the text contains no zone code.
  */
 export function readScannedText(text: string): ScannedCode | null {
   const trimmed = text.trim()
   const [, inPath, behindCode = ''] = codeInPath.exec(trimmed) ?? []
   const alone = v.safeParse(ZoneCode, trimmed.replaceAll(/\s/gu, ''))
-  // Words of eight letters are many: a code alone is taken as it stands, in a link also in lower case.
+  // Many words have eight letters: a code alone must match exactly, in a link it may also be in lower case.
   const code = inPath === undefined ? (alone.success ? alone.output : null) : typedZoneCode(inPath)
   if (code === null) return null
   const hash = trimmed.indexOf('#')
@@ -99,14 +99,14 @@ function readSecond(code: ZoneCode, fragment: string): ScannedCode | null {
   }
 }
 
-/** What is signed of a payload of the second version, `bytes` as of `encodePrinted`. */
+/** Returns the signed text of a payload of the second version; `bytes` as returned by `encodePrinted`. */
 export function signedTextOf(code: string, bytes: Uint8Array): string {
   return `${code}#2${toHex(bytes)}`
 }
 
 /**
- * The text that a zone's QR holds. Where its code is of eight letters, all of it is in upper case and without a `#`, which QR
- * writes in a third less space; hosts are the same in either case, and the app reads the path so, too.
+ * Returns the text of a zone's QR code. If its code has eight letters, the text is all upper case without a `#`, which
+ * makes the QR code a third smaller. Hosts are case-insensitive, and the app also accepts the path in upper case.
  */
 export function qrTextOf(origin: string, link: string): string {
   const scanned = readScannedText(link)
@@ -120,14 +120,14 @@ function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** `readScannedText` of what a person typed or pasted: a code alone may be in lower case, with spaces and hyphens. */
+/** Like `readScannedText`, for typed or pasted text: a code alone may be in lower case, with spaces and hyphens. */
 export function readTypedText(text: string): ScannedCode | null {
   const scanned = readScannedText(text)
   const code = scanned === null ? typedZoneCode(text) : null
   return code === null ? scanned : codeAlone(code)
 }
 
-/** The path of a zone's code with all that was read beside it. */
+/** Returns the path of a zone's code with its payload. */
 export function codeLink({ code, fragment }: Pick<ScannedCode, 'code' | 'fragment'>): string {
   return fragment === '' ? `/z/${code}` : `/z/${code}#${fragment}`
 }

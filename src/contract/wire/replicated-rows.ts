@@ -6,17 +6,17 @@ import { furtherRowChanges } from './further-rows.ts'
 import type { rowChange } from './row-change.ts'
 import { PullPage } from './sync-messages.ts'
 
-/** A change of each replicated table, with the schema of its rows. Devices load the three parts as they need them. */
+/** The change schema of each replicated table. Devices load the three parts as needed. */
 export const rowChanges = {
   ...coreRowChanges,
   ...catalogRowChanges,
   ...furtherRowChanges,
 } satisfies { readonly [Table in ReplicatedTable]: ReturnType<typeof rowChange<Table, v.GenericSchema>> }
 
-/** One changed row, told by its table. */
+/** One changed row, discriminated by its table. */
 export const RowChange = v.variant('table', Object.values(rowChanges))
 export type RowChange = v.InferOutput<typeof RowChange>
 
-/** A page with its rows read. */
+/** A page with parsed rows. */
 export const PullAnswer = v.object({ ...PullPage.entries, rows: v.array(RowChange) })
 export type PullAnswer = v.InferOutput<typeof PullAnswer>

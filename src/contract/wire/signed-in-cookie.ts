@@ -1,2 +1,5 @@
-/** The cookie that says, without any secret, that there is a session; set and removed with the session's own. */
+/**
+ * The cookie that indicates a session without containing a secret. Set and removed together with the session's own
+ * cookie.
+ */
 export const signedInCookie = 'waypost-signed-in'

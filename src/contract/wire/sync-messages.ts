@@ -5,7 +5,7 @@ import { replicatedTable, replicatedTables } from '#src/contract/tables.ts'
 import { FieldIssue } from './problem.ts'
 import { EpochMs } from './time.ts'
 
-/** What is replicated together: one counter, one cursor. */
+/** A unit of replication, with one counter and one cursor. */
 export const Scope = v.pipe(
   v.string(),
   v.regex(new RegExp(`^(?:(?:zone|user):${uuidText}|catalog|operator)$`), 'is not a scope'),
@@ -21,13 +21,13 @@ export function userScope(id: UserId): Scope {
   return v.parse(Scope, `user:${id}`)
 }
 
-/** What the operator offers: every signed-in user reads it, and it cannot be written by sync. */
+/** The operator's catalog. Every signed-in user can read it; sync cannot write it. */
 export const catalogScope = v.parse(Scope, 'catalog')
 
-/** What the admins of the whole site share. */
+/** Data that the admins of the whole site share. */
 export const operatorScope = v.parse(Scope, 'operator')
 
-/** The kind of a scope and the id in it. */
+/** Returns the kind of a scope and its id. */
 export function readScope(
   scope: Scope,
 ):
@@ -42,16 +42,16 @@ export function readScope(
     : { kind: 'user', userId: v.parse(UserId, id) }
 }
 
-/** Every replicated table, as `src/contract/tables.ts` defines it. */
+/** All replicated tables, as defined in `src/contract/tables.ts`. */
 export const ReplicatedTable = v.picklist(replicatedTables.map(({ table }) => table))
 export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
 
-/** Whether an app of that version reads the rows of a table; what it cannot read it is not sent. */
+/** True if an app of that version can read the rows of a table; other rows are not sent to it. */
 export function readsTable(schemaVersion: number, table: ReplicatedTable): boolean {
   return schemaVersion >= replicatedTable(table).since
 }
 
-/** A row that left: deleted, expired and purged, or no longer the reader's to see. */
+/** A removed row: deleted, expired and purged, or not visible to the reader anymore. */
 export const RowGone = v.object({ table: ReplicatedTable, id: v.string() })
 export type RowGone = v.InferOutput<typeof RowGone>
 
@@ -59,9 +59,9 @@ const Rev = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const maxPullRows = 500
 /**
- * `since` is the cursor that came with the page before, 0 at first; `limit` at most 500 rows. `unsentCount`: how much has
- * waited on the device `deviceId` for more than a moment; remembered with the session, for the day when the browser forgets
- * it. `schemaVersion`: the app's; one that does not tell is older than version 4.
+ * `since` is the cursor of the previous page, 0 at first; `limit` at most 500 rows. `unsentCount`: the number of
+ * changes that stayed unsent on the device `deviceId` for more than a moment. It is stored with the session, in case
+ * the browser loses its storage. `schemaVersion`: the app's; absent: older than version 4.
  */
 export const PullQuery = v.object({
   scope: Scope,
@@ -92,9 +92,10 @@ export const PullQuery = v.object({
 })
 
 /**
- * A page of changes: all whose revisions come after `since`, up to `next`, in any order. `next` is the cursor to store with
- * the page, as of `pull-cursor.ts`; `more` says that another page waits. `epoch` names the database's life: another one means
- * a restored backup. `floor` is the oldest cursor that still sees every tombstone. The rows are read by `PullAnswer`.
+ * A page of changes: all with revisions after `since`, up to `next`, in any order. `next` is the cursor to store with
+ * the page, see `pull-cursor.ts`; `more`: there is another page. `epoch` identifies the database; a different value
+ * means a restored backup. `floor` is the oldest cursor for which all tombstones exist. The rows are parsed by
+ * `PullAnswer`.
  */
 export const PullPage = v.object({
   rows: v.array(v.unknown()),
@@ -104,17 +105,20 @@ export const PullPage = v.object({
   epoch: v.string(),
   floor: Rev,
   serverNow: EpochMs,
-  /** In the first page of the user's scope: so much, at least, waited in this browser before it lost its storage. */
+  /**
+   * In the first page of the user's scope: the minimum number of unsent changes in this browser before it lost its
+   * storage.
+   */
   lostUnsent: v.optional(v.number()),
 })
 
 export const maxPushMutations = 50
 export const maxPushBytes = 256 * 1024
 
-/** A batch of waiting mutations in the order of the outbox. Names and args are checked one by one by the registry. */
+/** A batch of queued mutations in outbox order. The registry validates names and args one by one. */
 export const PushBody = v.object({
   deviceId: DeviceId,
-  /** Whose outbox this is; a push whose user is not the session's is refused whole with `wrong_user`. */
+  /** The owner of the outbox. If it is not the session's user, the whole push is rejected with `wrong_user`. */
   userId: UserId,
   schemaVersion: v.pipe(v.number(), v.integer()),
   mutations: v.pipe(
@@ -125,9 +129,9 @@ export const PushBody = v.object({
 export type PushBody = v.InferOutput<typeof PushBody>
 
 /**
- * What became of one mutation. `applied` and `duplicate` carry `rev`, the revision of the mutation's scope at which the
- * effect is to be seen, and the listed call's answer. `blocked`: an earlier one that it needs was refused in this batch.
- * `retry`: try again after `retryAfterMs`.
+ * The result of one mutation. `applied` and `duplicate` include `rev`, the revision of the mutation's scope that
+ * contains the effect, and the call's response. `blocked`: an earlier mutation that it needs was rejected in this
+ * batch. `retry`: retry after `retryAfterMs`.
  */
 export const PushResult = v.object({
   mid: MutationId,
@@ -147,9 +151,9 @@ export const PushAnswer = v.object({ results: v.array(PushResult), serverNow: Ep
 export type PushAnswer = v.InferOutput<typeof PushAnswer>
 
 /**
- * An event of `GET /api/sync/live`: the scope has rows up to `rev`, and the client pulls it, but no sooner than `pauseMs`
- * after its last pull of this scope. The first events tell where each scope stands and name the `epoch` of the database;
- * `more` is false on the last of them.
+ * An event of `GET /api/sync/live`: the scope has rows up to `rev`. The client pulls it, but at least `pauseMs` after
+ * its last pull of this scope. The first events contain the current revision of each scope and the `epoch` of the
+ * database; `more` is false on the last of them.
  */
 export const LivePoke = v.object({
   scope: Scope,
@@ -160,12 +164,12 @@ export const LivePoke = v.object({
 })
 export type LivePoke = v.InferOutput<typeof LivePoke>
 
-/** The shortest time from one pull of a scope to the next. */
+/** Minimum time between two pulls of a scope. */
 export const shortestPullPauseMs = 1000
 
 /**
- * Server-sent comment lines keep the stream alive this often; a client that hears nothing for longer than the watchdog
- * reconnects.
+ * Server-sent comment lines keep the stream alive at this interval. A client that receives nothing for longer than the
+ * watchdog reconnects.
  */
 export const liveHeartbeatMs = 20_000
 export const liveWatchdogMs = 45_000

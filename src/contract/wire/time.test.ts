@@ -11,12 +11,12 @@ test('a day is 23 hours long when clocks go forward and 25 when they go back', (
   expect(autumn.endAt - autumn.startAt).toBe(25 * hourMs)
 })
 
-test('a day starts at midnight of the zone', () => {
+test('a day starts at midnight in its time zone', () => {
   expect(rangeOfDay('2026-07-01', 'Asia/Kathmandu').startAt).toBe(Date.parse('2026-07-01T00:00:00+05:45'))
   expect(rangeOfDay('2026-07-01', 'Pacific/Kiritimati').startAt).toBe(Date.parse('2026-07-01T00:00:00+14:00'))
 })
 
-test('every moment lies within the range of its own day', () => {
+test('every time is within the range of its own day', () => {
   const moments = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2050-01-01') })
   const zones = fc.constantFrom(
     'UTC',
@@ -33,11 +33,11 @@ test('every moment lies within the range of its own day', () => {
   )
 })
 
-test.each(['Mars/Olympus', '', 'Europe/Berlin; DROP'])('%j is no time zone', (name) => {
+test.each(['Mars/Olympus', '', 'Europe/Berlin; DROP'])('%j is not a time zone', (name) => {
   expect(v.is(TimeZone, name)).toBe(false)
 })
 
-test('a day is one that the calendar has', () => {
+test('accepts only valid calendar days', () => {
   for (const day of ['2026-02-28', '2028-02-29', '2026-12-31', '0001-01-01']) {
     expect({ day, is: v.is(IsoDay, day) }).toEqual({ day, is: true })
     expect(v.is(IsoTime, `${day}T12:00:00Z`)).toBe(true)

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-/** Milliseconds since 1970-01-01T00:00:00Z, a whole number up to the largest time a `Date` can hold. */
+/** Milliseconds since 1970-01-01T00:00:00Z, an integer up to the maximum time of a `Date`. */
 export const EpochMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15))
 export type EpochMs = v.InferOutput<typeof EpochMs>
 
-/** An ISO 8601 time with its offset, as calls carry it, on a day that the calendar has. */
+/** An ISO 8601 time with its offset, as used by calls, on a valid calendar day. */
 export const IsoTime = v.pipe(
   v.string('must be a time'),
   v.isoTimestamp('must be a time such as 2026-06-01T12:00:00Z'),
@@ -13,7 +13,7 @@ export const IsoTime = v.pipe(
 )
 export type IsoTime = v.InferOutput<typeof IsoTime>
 
-/** A calendar day `YYYY-MM-DD`; one that the calendar has. */
+/** A valid calendar day `YYYY-MM-DD`. */
 export const IsoDay = v.pipe(
   v.string('must be a day'),
   v.isoDate('must be a day such as 2026-06-01'),
@@ -21,20 +21,20 @@ export const IsoDay = v.pipe(
 )
 export type IsoDay = v.InferOutput<typeof IsoDay>
 
-/** An IANA time zone that this runtime knows, such as `Europe/Berlin`. */
+/** An IANA time zone that this runtime supports, for example `Europe/Berlin`. */
 export const TimeZone = v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone, 'is not a known time zone'))
 export type TimeZone = v.InferOutput<typeof TimeZone>
 
 interface Days {
   readonly format: Intl.DateTimeFormat
-  /** The quarter of an hour that was asked about last, since 1970, and its day. */
+  /** The quarter hour of the last lookup, counted from 1970, and its day. */
   quarter: number
   day: IsoDay
 }
 
 const daysByZone = new Map<string, Days>()
 
-/** The calendar day on which `at` falls in `timeZone`. */
+/** Returns the calendar day of `at` in `timeZone`. */
 export function dayInTimeZone(at: EpochMs, timeZone: TimeZone): IsoDay {
   let days = daysByZone.get(timeZone)
   if (days === undefined) {
@@ -42,7 +42,7 @@ export function dayInTimeZone(at: EpochMs, timeZone: TimeZone): IsoDay {
     days = { format: new Intl.DateTimeFormat('en-CA', { timeZone, ...parts }), quarter: Number.NaN, day: '' }
     daysByZone.set(timeZone, days)
   }
-  // One time after the other is of the same day, mostly, and a quarter of an hour is always of one.
+  // Consecutive lookups are usually on the same day, and a quarter hour never spans two days.
   const quarter = Math.floor(at / quarterHourMs)
   if (quarter !== days.quarter) {
     days.quarter = quarter
@@ -52,8 +52,8 @@ export function dayInTimeZone(at: EpochMs, timeZone: TimeZone): IsoDay {
 }
 
 /**
- * The half-open range of times [startAt, endAt) that the calendar day covers in `timeZone`; 23 or 25 hours long on the
- * days on which clocks change.
+ * Returns the half-open range of times [startAt, endAt) of a calendar day in `timeZone`. It is 23 or 25 hours long on
+ * days with a clock change.
  */
 export function rangeOfDay(
   day: IsoDay,
@@ -65,7 +65,7 @@ export function rangeOfDay(
 
 const quarterHourMs = 900_000
 
-/** Every zone's offset is a multiple of a quarter of an hour and changes at such a moment. */
+/** Every zone's offset is a multiple of a quarter hour, and changes at a quarter hour. */
 function startOfDay(utcMidnight: EpochMs, timeZone: TimeZone): EpochMs {
   const day = new Date(utcMidnight).toISOString().slice(0, 10)
   let low = (utcMidnight - dayMs) / quarterHourMs
@@ -78,16 +78,16 @@ function startOfDay(utcMidnight: EpochMs, timeZone: TimeZone): EpochMs {
   return low * quarterHourMs
 }
 
-/** A day that is not there, such as the 31st of February, would be read as one of the next month. */
+/** `Date` would read an invalid day, for example February 31, as a day of the next month. */
 function isCalendarDay(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
 }
 
-/** Those that were asked about: a formatter takes as long as reading a hundred rows. */
+/** Cache of known zones: creating a formatter takes as long as reading a hundred rows. */
 const knownZones = new Set<string>()
 
-/** Whether this runtime can count in it. */
+/** True if this runtime supports the time zone. */
 export function isTimeZone(name: string): boolean {
   if (knownZones.has(name)) return true
   try {
@@ -95,7 +95,7 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
-  // Names are taken in capitals and small letters alike, so there is no end of them.
+  // Names are case-insensitive, so the number of spellings is practically unlimited.
   if (knownZones.size < 1000) knownZones.add(name)
   return true
 }

@@ -3,7 +3,7 @@ import { type EpochMs, rangeOfDay, type TimeZone } from './time.ts'
 const quarterHourMs = 900_000
 const mostChangedMs = 12 * quarterHourMs
 
-/** `YYYY-MM-DDTHH:mm` on the clocks of `timeZone`, as a `datetime-local` field shows it. */
+/** Returns the local time in `timeZone` as `YYYY-MM-DDTHH:mm`, the format of a `datetime-local` field. */
 export function toLocalTime(at: EpochMs, timeZone: TimeZone): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -19,15 +19,15 @@ export function toLocalTime(at: EpochMs, timeZone: TimeZone): string {
 }
 
 /**
- * The moment at which the clocks of `timeZone` show the local time; null for what is none. A time that occurs twice means
- * its first, one that the clocks skip means the moment of the skip.
+ * Returns the time at which the local time occurs in `timeZone`; null for invalid input. If it occurs twice, returns
+ * the first; if a clock change skips it, returns the time of the change.
  */
 export function fromLocalTime(local: string, timeZone: TimeZone): EpochMs | null {
   const wall = Date.parse(`${local}Z`)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) || Number.isNaN(wall)) return null
   const { startAt, endAt } = rangeOfDay(local.slice(0, 10), timeZone)
   const sinceMidnight = wall - Date.parse(`${local.slice(0, 10)}T00:00Z`)
-  // Clocks change by quarters of an hour, and by a few of them: the first that shows the time or a later one is near.
+  // Clocks change by a few quarter hours, so the first time that shows this local time or a later one is near.
   for (let at = startAt + sinceMidnight - mostChangedMs; at < endAt; at += quarterHourMs)
     if (at >= startAt && toLocalTime(at, timeZone) >= local) return at
   return endAt

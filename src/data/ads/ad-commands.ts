@@ -7,7 +7,7 @@ import { toBase64 } from '#src/data/profile/to-base64.ts'
 
 type ActionInput = v.InferInput<typeof AdAction>
 
-/** What a user does to an ad. `id` null: another one; `about`: its title; `jpeg`: the bytes of a new picture. */
+/** An action on an ad. `id`: null for a new ad. `about`: the ad’s title. `jpeg`: the bytes of a new image. */
 export interface NewAdAction {
   readonly id: AdId | null
   readonly about: string
@@ -15,7 +15,7 @@ export interface NewAdAction {
   readonly jpeg?: ArrayBuffer | null
 }
 
-/** Writes, pays or withdraws an ad, with a network or without. Throws valibot's error for what the contract refuses. */
+/** Queues an action on an ad, online or offline. Throws a valibot error if the contract rejects the action. */
 export async function doWithAd(
   { id, about, action, jpeg = null }: NewAdAction,
   context = requireContext(),
@@ -29,7 +29,7 @@ export async function doWithAd(
   await commit(context, { name: 'ad.do', args })
 }
 
-/** The user's clock as the server would read it. */
+/** The current time by the server’s clock, as estimated on this device. */
 export function adClock(): number {
   return requireContext().serverNow()
 }

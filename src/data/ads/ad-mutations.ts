@@ -3,13 +3,13 @@ import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll } from '#src/data/engine/outbox/fold-unsent.ts'
 import { phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** How unsent actions on ads fold and show; the server alone changes the row of an ad. */
+/** How unsent actions on ads are folded. Only the server changes an ad’s row. */
 export const adClientMutations: ClientMutations<typeof adMutations> = {
   // Unsent actions are shown beside the ad (ad-queries.ts).
   'ad.do': {
     apply: {},
     entities: () => ['ads'],
-    // The next action on the ad replaces a refused one.
+    // The next action on the ad replaces a rejected one.
     fold: ({ id }, { pending }) => ({
       ...appendAll,
       remove: pending.filter(

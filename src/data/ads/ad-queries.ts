@@ -8,9 +8,9 @@ import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { type OutboxRow, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 
-/** A booking as its owner sees it, with what they did to it last. */
+/** An ad booking as its owner sees it, with the owner’s last action on it. */
 export interface AdBookingView extends AdBookingRow {
-  /** What waits to be sent, or was refused; null: the server has everything. */
+  /** The last action that is unsent or was rejected. null if the server has everything. */
   readonly waiting: {
     readonly state: 'queued' | 'sending' | 'refused'
     readonly action: AdAction['kind']
@@ -18,12 +18,12 @@ export interface AdBookingView extends AdBookingRow {
   } | null
 }
 
-/** The user's ads with what waits, the newest first. */
+/** The user’s ads with their unsent actions, newest first. */
 export function useMyAds(): readonly AdBookingView[] | undefined {
   return useLiveData('my ads', readMyAds)
 }
 
-/** `useMyAds` once, of the given user's data. */
+/** Reads once what `useMyAds` returns, for the given user’s data. */
 export async function readMyAds({ database }: DataContext): Promise<readonly AdBookingView[]> {
   const rows = await database.adBookings.toArray()
   const views = new Map<string, AdBookingView>(rows.map((row) => [row.id, { ...row, waiting: null }]))
@@ -42,7 +42,9 @@ export async function readMyAds({ database }: DataContext): Promise<readonly AdB
   return [...views.values()].toSorted((a, b) => b.madeAt - a.madeAt || (a.id < b.id ? 1 : -1))
 }
 
-/** An ad that was written here and is not with the server. */
+/**
+ * The view of an ad that was written on this device and has not reached the server. null unless the action saves an ad.
+ */
 function unsent(row: OutboxRow<'ad.do'>, action: AdAction): AdBookingView | null {
   if (action.kind !== 'save') return null
   return {
@@ -65,7 +67,7 @@ function unsent(row: OutboxRow<'ad.do'>, action: AdAction): AdBookingView | null
   }
 }
 
-/** What was written shows at once; what the operator or money decides is for the server to say. */
+/** Applies an unsent save to the view. Decisions by the operator and payments come only from the server. */
 function withAction(view: AdBookingView, action: AdAction, state: string): AdBookingView {
   return action.kind === 'save' && state !== 'refused'
     ? { ...view, ...action.ad, ...momentsOf(action.ad) }

@@ -30,7 +30,7 @@ const ad = {
 const saved = (title: string) =>
   ({ kind: 'save', ad: { ...ad, title }, picture: 'none', isSubmitted: true }) as const
 
-test('an ad that was written without a network shows with its days, as waiting', async () => {
+test('an ad written offline shows its days and is marked as unsent', async () => {
   await doWithAd({ id: null, about: 'A barn', action: saved('A barn') }, context)
   expect(await readMyAds(context)).toMatchObject([
     {
@@ -53,7 +53,7 @@ test('an ad that was written without a network shows with its days, as waiting',
   ).rejects.toThrow('https://')
 })
 
-test('what was refused shows with its reason, and is over once the ad is written again', async () => {
+test('a rejected action shows its reason until the ad is saved again', async () => {
   const id = v.parse(AdId, context.platform.ids.uuid())
   await doWithAd({ id, about: 'A barn', action: saved('A barn') }, context)
   const lastError = {

@@ -5,7 +5,7 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import { commitWithUndo } from '#src/data/engine/outbox/commit-with-undo.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
 
-/** Saves an item; `id` of one that is there replaces it, null makes another. */
+/** Saves an item. `id`: replaces the existing item; null creates a new one. */
 export async function saveAgendaItem(
   id: AgendaItemId | null,
   item: AgendaItem,
@@ -15,7 +15,7 @@ export async function saveAgendaItem(
   await commit(context, { name: 'agenda.save', args })
 }
 
-/** Deletes an item. It is not sent while it can be undone; null: nothing is left to undo. */
+/** Deletes an item. The request is not sent until the undo period ends. Returns null if there is nothing to undo. */
 export function deleteAgendaItem(id: AgendaItemId, context = requireContext()): Promise<Deletion | null> {
   return commitWithUndo(context, { name: 'agenda.delete', args: { id } })
 }

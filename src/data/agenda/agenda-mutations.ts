@@ -3,7 +3,7 @@ import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** What saving and deleting an item do to its view. */
+/** How saving and deleting an item change its view. */
 export const agendaClientMutations: ClientMutations<typeof agendaMutations> = {
   'agenda.save': {
     apply: {
@@ -16,7 +16,7 @@ export const agendaClientMutations: ClientMutations<typeof agendaMutations> = {
       }),
     },
     entities: () => ['agenda'],
-    // The last save counts: one that has not gone out is changed in its place.
+    // The last save wins: an unsent save is rewritten in place.
     fold: (args, { pending }) => {
       const last = pending.at(-1)
       return last?.name === 'agenda.save' && isUnsent(last)

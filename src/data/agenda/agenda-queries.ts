@@ -6,12 +6,12 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { AgendaView } from './agenda-view.ts'
 
-/** The user's items of all kinds, in no order that matters. */
+/** The user’s items of all kinds. */
 export function useAgenda(): readonly AgendaView[] | undefined {
   return useLiveData('agenda', readAgenda)
 }
 
-/** The user's items with what waits folded in, the earliest id first. */
+/** Returns the user’s items with unsent changes applied, sorted by id. */
 export async function readAgenda(context: DataContext): Promise<readonly AgendaView[]> {
   const { database } = context
   const rows = await database.agendaItems.toArray()
@@ -28,7 +28,7 @@ export async function readAgenda(context: DataContext): Promise<readonly AgendaV
   return [...views.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Those of one kind. */
+/** Returns the items of one kind. */
 export function agendaOf<Kind extends AgendaKind>(
   views: readonly AgendaView[],
   kind: Kind,

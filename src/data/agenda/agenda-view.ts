@@ -6,9 +6,9 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** An item of the agenda as its user sees it. */
+/** An agenda item as its user sees it. */
 export interface AgendaView<Item extends AgendaItem = AgendaItem> extends AgendaItemRow {
   readonly item: Item
-  /** The last change of it waits on this device. */
+  /** The state of the last change that is still on this device. null if there is none. */
   readonly waiting: 'queued' | 'sending' | 'refused' | null
 }

@@ -23,7 +23,7 @@ async function withItem() {
   return { context, scope }
 }
 
-test('a task shows as soon as it is saved or changed, and goes as soon as it is deleted', async () => {
+test('a saved or changed task shows at once, and a deleted one disappears at once', async () => {
   const { context } = await withItem()
   expect(await readAgenda(context)).toMatchObject([{ id: row.id, item: row.item, waiting: null }])
   await saveAgendaItem(null, task, context)
@@ -41,7 +41,7 @@ test('a task shows as soon as it is saved or changed, and goes as soon as it is 
   expect(agendaOf(await readAgenda(context), 'task')).toHaveLength(2)
 })
 
-test('a task that is ticked again and again before it is sent waits once', async () => {
+test('checking an unsent task repeatedly queues one change', async () => {
   const { context, scope } = await withItem()
   if (row.item.kind !== 'task') throw new Error('The example is a task')
   for (const isDone of [true, false, true]) await saveAgendaItem(row.id, { ...row.item, isDone }, context)
@@ -52,7 +52,7 @@ test('a task that is ticked again and again before it is sent waits once', async
   expect(await readAgenda(context)).toMatchObject([{ id: row.id, item: { isDone: true } }])
 })
 
-test('a campaign counts who joined by its code from its first day to its last', async () => {
+test('a campaign counts people who joined by its code from its first to its last day', async () => {
   const { context } = await withItem()
   const zone = { ...fakeZone, expiresAt: null }
   const code = v.parse(CodeRow, { ...rowExamples.code, label: 'Flyer' })

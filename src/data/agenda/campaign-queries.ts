@@ -8,19 +8,22 @@ import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { readMyZones } from '#src/data/zones/read-zones.ts'
 import { agendaOf, readAgenda } from './agenda-queries.ts'
 
-/** How many people joined by a campaign's code while it ran. */
+/** The number of people who joined by a campaign’s code while the campaign ran. */
 export interface CampaignJoins {
   readonly zoneName: string
   readonly label: string
   readonly joins: number
 }
 
-/** The joins of all campaigns that name a code that the user can read. */
+/** The joins of all campaigns whose code the user can read. */
 export function useCampaignJoins(): ReadonlyMap<AgendaItemId, CampaignJoins> | undefined {
   return useLiveData('campaign joins', readCampaignJoins)
 }
 
-/** `useCampaignJoins` for the given user's data. Days are those of the zone; a member's row holds the name of the code. */
+/**
+ * Reads what `useCampaignJoins` returns, for the given user’s data. Days are in the zone’s time zone. Members are
+ * matched by the code’s label.
+ */
 export async function readCampaignJoins(
   context: DataContext,
 ): Promise<ReadonlyMap<AgendaItemId, CampaignJoins>> {

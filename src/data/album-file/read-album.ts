@@ -6,7 +6,7 @@ import { readZoneFilm } from '#src/data/films/film-queries.ts'
 import { readGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
-/** What an album file has beside its photos, as this device knows it now. */
+/** Returns the content of an album file other than its photos, from the data on this device. */
 export async function readAlbum(
   zoneId: ZoneId,
   photos: readonly Pick<PhotoView, 'id' | 'commentCount'>[],

@@ -2,7 +2,7 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { AnalyticsSignals } from '#src/platform/device/analytics-signals.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 
-/** Whether usage figures may be stored here: the choice made on this device, else the browser's wish. */
+/** True if usage events may be stored on this device: the choice made here, otherwise the browser’s privacy signal. */
 export async function sharesUsage(
   { device }: DeviceContext,
   signals: Pick<AnalyticsSignals, 'asksForPrivacy'>,
@@ -11,7 +11,10 @@ export async function sharesUsage(
   return chosen?.key === 'shares-usage' ? chosen.value : !signals.asksForPrivacy()
 }
 
-/** Shares usage figures from now on, or no more. Stored for the device, for all of its users. Who stops sharing takes back what has not been sent. */
+/**
+ * Turns the sharing of usage events on or off. The choice applies to the device and all its users. Turning it off
+ * deletes unsent events.
+ */
 export async function setSharesUsage(
   isShared: boolean,
   { device, database } = requireContext(),

@@ -8,7 +8,7 @@ import type { AnalyticsNote } from './record-analytics-event.ts'
 
 type EventFacts = Pick<AnalyticsEvent, 'eventType' | 'eventName' | 'properties' | 'subject'>
 
-/** The event of a recorded write; null for a write that is not counted. */
+/** Returns the event for a recorded write. Returns null if the write is not counted. */
 export function eventOf(note: AnalyticsNote): EventFacts | null {
   if ('name' in note) return named(note.name, note.properties, note.subject)
   const { mutation } = note
@@ -44,7 +44,10 @@ function named(
   return zone === undefined ? facts : { ...facts, subject: zone }
 }
 
-/** A zone's id, also of a photo's id, which begins with it; else a zone's code; undefined without either. */
+/**
+ * Returns a zone id, also from a photo id, which begins with it; otherwise a zone code. Returns undefined if there is
+ * neither.
+ */
 function zoneIn(text: string): string | undefined {
   const scanned = readScannedText(text)
   return scanned?.code ?? /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(text)?.[0]

@@ -4,24 +4,24 @@ import type {
   AnalyticsPropertiesOf,
 } from '#src/contract/entities/analytics/analytics-events.ts'
 
-/** Something that happened in this tab: a write as it was queued, or an event by its name. */
+/** Something that happened in this tab: a queued write or a named event. */
 export type AnalyticsNote =
   | { readonly mutation: Mutation }
   | {
       readonly name: AnalyticsEventName
       readonly properties: Readonly<Record<string, string | number | boolean>>
-      /** An id of the zone or photo that it is about, or an address with one or with a zone's code. */
+      /** The id of the zone or photo concerned, or a URL that contains a zone id, a photo id or a zone code. */
       readonly subject: string | undefined
     }
 
-/** What is not taken, as in a worker, is forgotten. */
+/** Limits the notes in memory. Further notes are dropped if nothing consumes them, as in a worker. */
 const mostWaiting = 50
 let waiting: AnalyticsNote[] = []
 let tell = () => {}
 
 /**
- * Records a usage event; in memory alone, until it is known whether counting is allowed. `subject`: an id of the zone or photo
- * that it is about, or an address with one or with a zone's code.
+ * Records a usage event. It stays in memory until it is known whether usage events are allowed. `subject`: the id of
+ * the zone or photo concerned, or a URL that contains one or a zone code.
  */
 export function recordAnalyticsEvent<Name extends AnalyticsEventName>(
   name: Name,
@@ -31,19 +31,18 @@ export function recordAnalyticsEvent<Name extends AnalyticsEventName>(
   note({ name, properties, subject })
 }
 
-/** Notes a write. */
 export function recordMutation(mutation: Mutation): void {
   note({ mutation })
 }
 
-/** Takes what was noted since the last time. */
+/** Returns and clears the notes recorded since the last call. */
 export function startAnalyticsRecording(): readonly AnalyticsNote[] {
   const taken = waiting
   waiting = []
   return taken
 }
 
-/** Calls back when something is noted; one listener at a time. The answer ends it. */
+/** Calls `listener` when something is recorded. Only one listener at a time. The returned function removes it. */
 export function onAnalyticsNote(listener: () => void): () => void {
   tell = listener
   return () => {

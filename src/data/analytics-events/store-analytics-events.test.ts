@@ -19,7 +19,7 @@ let signals: FakeAnalyticsSignals
 let life: AbortController
 
 beforeEach(async () => {
-  // The notes are the tab's; other tests run in the same one.
+  // Notes are kept per tab, and other tests run in the same tab.
   startAnalyticsRecording()
   context = await makeFakeContext()
   signals = makeFakeAnalyticsSignals()
@@ -30,7 +30,7 @@ afterEach(() => {
   context.database.close()
 })
 
-/** Starts to count, and waits until the page's own times are written down. */
+/** Starts recording and waits until the page timings are stored. */
 async function record(): Promise<void> {
   storeAnalyticsEvents(context, { signals, signal: life.signal })
   await expect.poll(() => context.database.usage.count()).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ async function gathered(count: number): Promise<readonly unknown[]> {
   return rows('event')
 }
 
-test('a write and an event by name are written down as the wire wants them', async () => {
+test('a write and a named event are stored in the wire format', async () => {
   await record()
   await commit(context, { name: 'photo.like', args: { photoId: fakePhotoId(1), liked: true } })
   recordAnalyticsEvent('search_empty', { in: 'zones' })
@@ -58,7 +58,7 @@ test('a write and an event by name are written down as the wire wants them', asy
   ])
 })
 
-test('an event names the zone that it is about, however it is given', async () => {
+test('an event contains its zone, regardless of how the subject is given', async () => {
   await record()
   const photoId = fakePhotoId(1)
   const zoneId = photoId.slice(0, 36)
@@ -74,7 +74,7 @@ test('an event names the zone that it is about, however it is given', async () =
   expect(events).toEqual([zoneId, code, zoneId, zoneId, zoneId, code, undefined])
 })
 
-test('the page tells once how long it took to load', async () => {
+test('the page reports its load time once', async () => {
   await record()
   const first = await rows('metric')
   expect(first.map((body) => ('metricName' in body ? [body.metricName, body.value] : null))).toEqual([
@@ -91,7 +91,7 @@ test('the page tells once how long it took to load', async () => {
   expect(await rows('metric')).toHaveLength(3)
 })
 
-test('a tab keeps its session over a reload', async () => {
+test('a tab keeps its session after a reload', async () => {
   await record()
   recordAnalyticsEvent('search_empty', { in: 'map' })
   const [before] = await gathered(1)
@@ -103,7 +103,7 @@ test('a tab keeps its session over a reload', async () => {
   expect(after).toMatchObject({ sessionId: v.parse(AnalyticsEvent, before).sessionId })
 })
 
-test('[US1] nothing is written for whoever does not share, not even a session', async () => {
+test('[US1] stores nothing, not even a session, for a user who does not share', async () => {
   await setSharesUsage(false, context)
   storeAnalyticsEvents(context, { signals, signal: life.signal })
   recordAnalyticsEvent('search_empty', { in: 'zones' })
@@ -116,7 +116,7 @@ test('[US1] nothing is written for whoever does not share, not even a session', 
   expect(await gathered(1)).toMatchObject([{ properties: { in: 'map' } }])
 })
 
-test('[US1] a browser that asks for privacy shares nothing unless its owner says so', async () => {
+test('[US1] a browser with a privacy signal shares nothing unless the user opts in', async () => {
   signals.isPrivacyAsked = true
   storeAnalyticsEvents(context, { signals, signal: life.signal })
   recordAnalyticsEvent('search_empty', { in: 'zones' })
@@ -126,14 +126,14 @@ test('[US1] a browser that asks for privacy shares nothing unless its owner says
   expect(await gathered(1)).toMatchObject([{ properties: { in: 'map' } }])
 })
 
-test('[US1] who stops sharing takes back what has not been sent', async () => {
+test('[US1] deletes unsent events when the user stops sharing', async () => {
   await record()
   expect(await context.database.usage.count()).toBe(3)
   await setSharesUsage(false, context)
   expect(await context.database.usage.count()).toBe(0)
 })
 
-test('[US3] of what a long time offline gathers the newest 500 stay', async () => {
+test('[US3] keeps only the newest 500 events after a long time offline', async () => {
   await record()
   recordAnalyticsEvent('search_empty', { in: 'zones' })
   const [event] = await gathered(1)
@@ -148,7 +148,7 @@ test('[US3] of what a long time offline gathers the newest 500 stay', async () =
   expect((await rows('event')).at(-1)).toMatchObject({ properties: { in: 'map' } })
 })
 
-/** Whether an event is on the list, under its type and with its properties alone. */
+/** True if the event is in the list, with its type and only its own properties. */
 function isListed({ eventName, eventType, properties }: AnalyticsEvent): boolean {
   const name = listedName(eventName)
   return (

@@ -9,15 +9,15 @@ import { sharesUsage } from './analytics-choice.ts'
 import { onAnalyticsNote, startAnalyticsRecording } from './record-analytics-event.ts'
 import type { AnalyticsEventRow } from '#src/data/engine/rows/analytics-event-row.ts'
 
-/** Events of this span are stored together. */
+/** Events within this period are stored together. */
 const gatherMs = 1000
-/** The oldest go first when a device is offline for weeks. */
+/** The oldest rows are deleted first if a device is offline for weeks. */
 const mostRows = 500
 const tabNote = 'waypost.session-id'
 
 /**
- * Writes down what this tab notes, and once how long the page took to load, until `signal` aborts. What a person does
- * not share is dropped before it is written.
+ * Stores the notes of this tab, and once how long the page took to load, until `signal` aborts. If the user does not
+ * share usage events, notes are discarded before they are stored.
  */
 export function storeAnalyticsEvents(
   context: DataContext,
@@ -51,7 +51,10 @@ export function storeAnalyticsEvents(
   gather()
 }
 
-/** Calls `onCount` now and whenever the number of stored events may have changed, by any tab; the answer stops it. */
+/**
+ * Calls `onCount` now and whenever the number of stored events may have changed in any tab. The returned function stops
+ * it.
+ */
 export function watchAnalyticsEvents(
   { database: { usage }, platform }: DataContext,
   onCount: (count: number) => void,
@@ -71,7 +74,7 @@ function eventRows(context: DataContext, signals: AnalyticsSignals): readonly An
   })
 }
 
-/** Once in a page's life, however often the engine starts again in it. */
+/** Returns the page timings once per page load, even if the engine restarts in the page. */
 function timingRows(context: DataContext, signals: AnalyticsSignals): readonly AnalyticsEventRow[] {
   if (timed.has(signals)) return []
   timed.add(signals)
@@ -96,7 +99,7 @@ function timingRows(context: DataContext, signals: AnalyticsSignals): readonly A
 const names = ['page_load_time', 'dom_ready_time', 'first_paint_time'] as const
 const timed = new WeakSet<AnalyticsSignals>()
 
-/** By the server's clock, as far as it is known; the session is the tab's. */
+/** The timestamp is the server time as estimated on this device. The session is per tab. */
 function originOf(context: DataContext, signals: AnalyticsSignals) {
   const kept = v.safeParse(Uuid, signals.readTabNote(tabNote))
   const sessionId = kept.success ? kept.output : context.platform.ids.uuid()

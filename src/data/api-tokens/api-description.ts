@@ -5,7 +5,10 @@ import { ApiDescription } from '#src/contract/entities/api-description.ts'
 import { requireDevice } from '#src/data/engine/current-data.ts'
 import { useLiveDeviceData } from '#src/data/engine/live-queries.ts'
 
-/** The calls that tokens reach, as this device read them last; null where it never did, undefined while loading. */
+/**
+ * The API calls available to tokens, as last read on this device. null if they were never read, undefined while
+ * loading.
+ */
 export function useApiDescription(): ApiDescription | null | undefined {
   return useLiveDeviceData(async ({ device }) => {
     const read = v.safeParse(ApiDescription, (await device.facts.get('api-description'))?.value)
@@ -13,7 +16,7 @@ export function useApiDescription(): ApiDescription | null | undefined {
   })
 }
 
-/** Asks the server for them and keeps them on the device; answers whether that went well. */
+/** Fetches the API description from the server and stores it on the device. Returns whether that succeeded. */
 export async function loadApiDescription(): Promise<boolean> {
   const { api, device } = requireDevice()
   const answer = await callApi(api, apiDescriptionCalls.describeApi, {})

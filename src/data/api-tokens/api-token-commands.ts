@@ -9,20 +9,21 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 type Wish = v.InferInput<typeof apiTokenCalls.makeApiToken.body>
 type Made = v.InferOutput<typeof apiTokenCalls.makeApiToken.answer>
 
-/** Names one wish for a token, however often it is sent. */
+/** Creates the id of a token request. It stays the same when the request is sent again. */
 export function newApiTokenId(): string {
   return requireContext().platform.ids.uuid().replaceAll('-', '').slice(-16)
 }
 
 /**
- * Makes a token, whose secret is told this once. Needs the network; `wrong_password` asks for the current password with it.
+ * Creates a token. Its secret is returned only once. Needs the network. `wrong_password`: repeat the request with the
+ * current password.
  */
 export async function makeApiToken(wish: Wish): Promise<Result<Made, ClientProblem>> {
   const answer = await callApi(requireContext().api, apiTokenCalls.makeApiToken, { body: wish })
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-/** Revokes a token, at the latest once there is a connection. */
+/** Revokes a token. If offline, the request is sent once there is a connection. */
 export async function revokeApiToken(id: string, context = requireContext()): Promise<void> {
   await commit(context, { name: 'token.revoke', args: { id } })
 }

@@ -1,7 +1,10 @@
 import type { apiTokenMutations } from '#src/contract/mutations/api-token-mutations.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 
-/** Revoking a token: it stays in the list, marked, for it opens until the server has heard of it. */
+/**
+ * Revoking a token: it stays in the list, marked as being revoked, because it remains valid until the server processes
+ * the request.
+ */
 export const apiTokenClientMutations: ClientMutations<typeof apiTokenMutations> = {
   'token.revoke': {
     apply: {

@@ -5,12 +5,12 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { ApiTokenView } from './api-token-view.ts'
 
-/** The user's personal tokens, the newest first. */
+/** The user’s personal tokens, newest first. */
 export function useApiTokens(): readonly ApiTokenView[] | undefined {
   return useLiveData('api tokens', readApiTokens)
 }
 
-/** The user's tokens with what waits folded in. */
+/** Returns the user’s tokens with unsent changes applied. */
 export async function readApiTokens(context: DataContext): Promise<readonly ApiTokenView[]> {
   const { database } = context
   const rows = await pendingFor(database, 'api-tokens')

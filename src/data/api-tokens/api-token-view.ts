@@ -8,6 +8,6 @@ declare module '#src/data/engine/client-mutation.ts' {
 
 /** A personal token as its owner sees it. */
 export interface ApiTokenView extends ApiTokenRow {
-  /** Revoked here, and still valid until the server learns of it. */
+  /** Revoked on this device, but valid until the server processes the request. */
   readonly isRevoking: boolean
 }

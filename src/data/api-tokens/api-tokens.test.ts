@@ -9,7 +9,7 @@ import { readApiTokens } from './api-token-queries.ts'
 
 const row = v.parse(ApiTokenRow, rowExamples.apiToken)
 
-test('lists tokens, the newest first; a revoked one stays, marked, until the server has heard of it', async () => {
+test('lists tokens, newest first; a revoked one stays, marked, until the server processes the request', async () => {
   const context = await makeFakeContext()
   const older = { ...row, id: '00000000000000ff', createdAt: row.createdAt - 1 }
   const rows = [older, row].map((one) => ({ table: 'apiToken' as const, row: one }))

@@ -7,32 +7,31 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** The server tries the storage for up to 40 s before it answers. */
+/** The server tests the storage for up to 40 s before it responds. */
 const timeoutMs = 60_000
 
 type Wish = v.InferInput<typeof backupCalls.saveBackup.body>
 type Saved = v.InferOutput<typeof backupCalls.saveBackup.answer>
 
 /**
- * Has the server try a storage and keep it. Needs the network: none of it is stored on this device. `wrong_password`: send the
- * current password, too; `problem`: what the storage failed with, and nothing was kept.
+ * Makes the server test a storage and save it. Needs the network; nothing is stored on this device. `wrong_password`:
+ * send the current password too. `problem`: the error of the storage; nothing was saved.
  */
 export async function saveBackup(wish: Wish): Promise<Result<Saved, ClientProblem>> {
   const answer = await callApi(requireContext().api, backupCalls.saveBackup, { body: wish, timeoutMs })
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-/** Has a backup begin, at the latest once there is a connection. */
+/** Starts a backup. If offline, the request is sent once there is a connection. */
 export async function runBackup(context = requireContext()): Promise<void> {
   await commit(context, { name: 'backup.run', args: {} })
 }
 
-/** Changes how often backups are made. */
 export async function setBackupSchedule(schedule: BackupSchedule, context = requireContext()): Promise<void> {
   await commit(context, { name: 'backup.schedule', args: { schedule } })
 }
 
-/** Stops the backups; the server forgets the storage and what opens it. */
+/** Stops the backups. The server deletes the storage and its credentials. */
 export async function stopBackups(context = requireContext()): Promise<void> {
   await commit(context, { name: 'backup.stop', args: {} })
 }

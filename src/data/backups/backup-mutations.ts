@@ -10,7 +10,7 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** What is done to backups, as it shows before the server knows. What is asked for twice waits once. */
+/** How unsent changes to backups are shown. Repeating an unsent request rewrites it, so only one is queued. */
 export const backupClientMutations: ClientMutations<typeof backupMutations> = {
   'backup.run': {
     apply: { backup: (view) => (view === null ? null : { ...view, isRunning: true }) },

@@ -6,18 +6,18 @@ import { waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 
-/** A user's backups. */
+/** A user’s backups as shown on this device. */
 export interface BackupView extends BackupRow {
-  /** Something that was done to them here waits for the network. */
+  /** True if a change to the backups has not been sent yet. */
   readonly isWaiting: boolean
 }
 
-/** The user's backups with what waits folded in; null: there are none. */
+/** The user’s backups with unsent changes applied. null if there are none. */
 export function useBackup(): BackupView | null | undefined {
   return useLiveData('backup', readBackup)
 }
 
-/** `useBackup` for the given user's data. */
+/** Reads what `useBackup` returns, for the given user’s data. */
 export async function readBackup(context: DataContext): Promise<BackupView | null> {
   const { database, user } = context
   const stored = await database.backups.get(user.id)

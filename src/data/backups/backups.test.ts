@@ -16,7 +16,7 @@ async function withBackups() {
   return context
 }
 
-test('what is done to backups shows at once, and is told to wait', async () => {
+test('changes to backups show at once and are marked as unsent', async () => {
   const context = await withBackups()
   expect(await readBackup(context)).toMatchObject({ schedule: 'weekly', isRunning: false, isWaiting: false })
   await setBackupSchedule('daily', context)
@@ -26,7 +26,7 @@ test('what is done to backups shows at once, and is told to wait', async () => {
   expect(await readBackup(context)).toBeNull()
 })
 
-test('what is asked for again before it is sent waits once', async () => {
+test('repeating an unsent request queues it once', async () => {
   const context = await withBackups()
   for (const schedule of ['daily', 'weekly', 'daily'] as const) await setBackupSchedule(schedule, context)
   for (let times = 0; times < 3; times += 1) await runBackup(context)

@@ -5,7 +5,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** Marks all badges as seen that were earned up to then, on all of the person's devices. */
+/** Marks all badges earned up to `seenAt` as seen, on all devices of the user. */
 export async function seeBadges(seenAt: EpochMs, context = requireContext()): Promise<void> {
   await commit(context, { name: 'badge.see', args: { seenAt } })
 }
@@ -17,7 +17,7 @@ interface BadgeGift {
   readonly title: string
 }
 
-/** Gives a member a badge of the zone; with a network or without. */
+/** Gives a member a badge of the zone, online or offline. */
 export async function giveBadge(gift: BadgeGift, context = requireContext()): Promise<void> {
   const id = v.parse(BadgeId, context.platform.ids.uuid())
   await commit(context, { name: 'badge.give', args: { ...gift, id } })

@@ -11,7 +11,7 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** Seeing badges, and giving one: the person's row in the zone's list names it at once. */
+/** Marking badges as seen, and giving one: the member’s row in the zone’s list shows the badge at once. */
 export const badgeClientMutations: ClientMutations<typeof badgeMutations> = {
   'badge.see': {
     apply: {

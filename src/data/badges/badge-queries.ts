@@ -8,18 +8,21 @@ import { isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 
-/** The person's badges as the server counted them, and what still waits on this device that may count. */
+/** The user’s badges as counted by the server, and the unsent changes on this device that may count. */
 export interface Badges {
   readonly rows: readonly BadgeRow[]
   readonly waiting: Readonly<Partial<Record<BadgeCounter, number>>>
 }
 
-/** All badges of the person, earned or under way. */
+/** All badges of the user, earned or in progress. */
 export function useBadges(): Badges | undefined {
   return useLiveData('badges', readBadges)
 }
 
-/** The rows with what waits folded in. The device awards nothing by itself: what waits is told apart. */
+/**
+ * Returns the rows with unsent changes applied. The device awards no badges itself; unsent counts are returned
+ * separately.
+ */
 export async function readBadges(context: DataContext): Promise<Badges> {
   const { database } = context
   const pending = await pendingFor(database, 'badges')
@@ -34,7 +37,7 @@ export async function readBadges(context: DataContext): Promise<Badges> {
   return { rows: rows.flatMap((row) => foldView('badge', row, { rows: pending, fold }) ?? []), waiting }
 }
 
-/** What a mutation may count for once it was sent. */
+/** The counter that each mutation may increase once it is sent. */
 const counterOf: Partial<Record<MutationName, BadgeCounter>> = {
   'photo.upload': 'photo',
   'photo.like': 'liked',

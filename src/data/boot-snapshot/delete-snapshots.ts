@@ -1,12 +1,12 @@
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 
-/** The cache that holds what was seen last, under the path and query of its page. */
+/** The cache of last seen screens, keyed by the page’s path and query. */
 export const snapshotCacheName = 'screen'
 
-/** Whose screens are kept; public/boot-theme.js shows no other user's. */
+/** Records the owner of the stored screens. public/boot-theme.js shows them to no other user. */
 export const snapshotOwnerNote = 'waypost.screen'
 
-/** Lets no screen be seen any more, and deletes them all. */
+/** Stops showing stored screens and deletes them all. */
 export async function deleteSnapshots(storage: DeviceStorage): Promise<void> {
   storage.notes.write(snapshotOwnerNote, null)
   await storage.deleteCache(snapshotCacheName)

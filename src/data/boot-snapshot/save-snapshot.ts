@@ -2,7 +2,7 @@ import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import { snapshotCacheName, snapshotOwnerNote } from './delete-snapshots.ts'
 import { type SnapshotRecord, answerOf } from './snapshot-record.ts'
 
-/** Keeps a screen as the last one, beside that of home. */
+/** Stores a screen as the last one. The screen of the home page is stored separately. */
 export async function saveSnapshot(
   storage: DeviceStorage,
   userId: string,
@@ -16,7 +16,7 @@ export async function saveSnapshot(
   storage.notes.write(snapshotOwnerNote, userId)
 }
 
-/** Whose screens are kept on this device; null: none are. */
+/** Returns the owner of the stored screens. null if none are stored. */
 export function snapshotOwner(storage: DeviceStorage): string | null {
   return storage.notes.read(snapshotOwnerNote) ?? null
 }

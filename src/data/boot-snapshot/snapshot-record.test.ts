@@ -24,11 +24,11 @@ const at = { build: 'abc123', now }
 const readBack = async (changed: Partial<SnapshotRecord>) =>
   readSnapshot(await answerOf({ ...record, ...changed }), at)
 
-test('what was kept is read as it was written', async () => {
+test('reads a stored screen as it was written', async () => {
   expect(await readBack({})).toEqual(record)
 })
 
-test('a screen that shows photos of today is shown on the same day', async () => {
+test('shows a screen with photos of today only on the same day', async () => {
   const ofToday = { isOfToday: true, keptAt: now }
   expect(await readBack(ofToday)).toEqual({ ...record, ...ofToday })
 })
@@ -46,14 +46,14 @@ test.each([
   expect(await readBack(changed)).toBeNull()
 })
 
-test('a screen that is not as it was written is ignored', async () => {
+test('ignores a damaged screen', async () => {
   const { headers } = await answerOf(record)
   expect(await readSnapshot(new Response('<p>Gr', { headers }), at)).toBeNull()
   expect(await readSnapshot(new Response(`${record.markup}<img>`, { headers }), at)).toBeNull()
   expect(await readSnapshot(new Response('anything'), at)).toBeNull()
 })
 
-test('the shell shows it behind the place of the app, whatever is in it', () => {
+test('the shell inserts the screen after the app root, regardless of its markup', () => {
   const shell =
     '<!doctype html><html lang="en"><head><meta name="build" content="abc123"></head><body><div id="root"></div></body></html>'
   expect(buildOf(shell)).toBe('abc123')

@@ -1,22 +1,25 @@
-/** More than this is kept of no screen. */
+/** The maximum size of a stored screen. */
 export const maxSnapshotBytes = 30_000
 
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
-/** A copy of what a page showed, to be seen until the app itself has come. */
+/** A copy of a page’s screen, shown until the app itself has loaded. */
 export interface SnapshotRecord {
-  /** The build of the app that drew it. */
+  /** The build of the app that rendered it. */
   readonly build: string
-  /** For whom and how it was drawn, as `lookOf` says. */
+  /** The user and display settings it was rendered for, in the format of `lookOf`. */
   readonly look: string
   readonly keptAt: number
-  /** Whether it shows something as today's: it is not shown on another day. */
+  /** True if the screen shows content as today’s. It is not shown on another day. */
   readonly isOfToday: boolean
-  /** Cleaned by src/app/boot-snapshot/snapshot-markup.ts. */
+  /** Sanitized by src/app/boot-snapshot/snapshot-markup.ts. */
   readonly markup: string
 }
 
-/** User, brand, mode and language of a screen; public/boot-theme.js compares it with what this device is to show now. */
+/**
+ * Returns the user, brand, mode and language of a screen. public/boot-theme.js compares it with the current settings of
+ * this device.
+ */
 export function lookOf(userId: string, { theme, mode, language }: Look): string {
   return [userId, theme, mode, language].join(' ')
 }
@@ -27,7 +30,7 @@ interface Look {
   readonly language: string
 }
 
-/** As it is kept. The hash tells whether all of it is there. */
+/** Builds the response stored in the cache. The hash detects incomplete markup. */
 export async function answerOf({
   build,
   look,
@@ -45,7 +48,7 @@ export async function answerOf({
   return new Response(markup, { headers })
 }
 
-/** Reads what was kept; null for what is too old, too large, of another build, or not as it was written. */
+/** Reads a stored screen. Returns null if it is too old, too large, from another build or damaged. */
 export async function readSnapshot(
   answer: Response,
   { build, now }: { readonly build: string; readonly now: number },
@@ -61,19 +64,22 @@ export async function readSnapshot(
   return { build, look, keptAt, isOfToday, markup }
 }
 
-/** By the device's own clock and time zone. */
+/** Uses the device’s own clock and time zone. */
 function isSameDay(one: number, other: number): boolean {
   return new Date(one).toDateString() === new Date(other).toDateString()
 }
 
-/** The build that a page of the app names. */
+/** Returns the build named in an app page, or an empty string. */
 export function buildOf(page: string): string {
   return /<meta name="build" content="([\w-]+)">/.exec(page)?.[1] ?? ''
 }
 
 const emptyRoot = '<div id="root"></div>'
 
-/** The shell with the screen behind the app's own place, so that nothing in it can take that place in. */
+/**
+ * Returns the shell with the screen inserted after the app’s root element, so that the screen’s markup cannot replace
+ * the root.
+ */
 export function withSnapshot(shell: string, { look, markup }: SnapshotRecord): string {
   return shell
     .replace('<html ', () => `<html data-screen="${look}" `)

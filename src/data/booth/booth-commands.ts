@@ -8,19 +8,22 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** Names one wish for a booth, however often it is sent. */
+/** Creates the id of a booth request. It stays the same when the request is sent again. */
 export function newBoothId(): UserId {
   return v.parse(UserId, requireContext().platform.ids.uuid())
 }
 
-/** Makes a booth of a zone; answers the link that opens it, without the host. Needs the network; it is answered this once. */
+/**
+ * Creates a booth in a zone. Returns the link that opens it, without the host. Needs the network; the link is returned
+ * only once.
+ */
 export async function makeBooth(zoneId: ZoneId, wish: NewBooth): Promise<Result<string, ClientProblem>> {
   const request = { params: { id: zoneId }, body: wish }
   const answer = await callApi(requireContext().api, boothCalls.makeBooth, request)
   return answer.ok ? ok(`${boothPath}#${answer.value.value.key}`) : answer
 }
 
-/** Revokes a booth's link, as soon as this device has sent it. */
+/** Revokes a booth’s link once this device has sent the request. */
 export async function closeBooth(id: ZoneId, boothId: UserId, context = requireContext()): Promise<void> {
   await commit(context, { name: 'zone.close-booth', args: { id, boothId } })
 }

@@ -5,13 +5,13 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import type { BoothShotRow, DeviceDatabase } from '#src/data/engine/device-database.ts'
 
-/** How many photos of a booth are on its device alone. */
+/** The number of a booth’s photos that exist only on its device. */
 export interface ShotCounts {
   readonly waiting: number
   readonly refused: number
 }
 
-/** Stores a photo before its people see it; answers its id, or null where this device has no room. */
+/** Stores a photo before it is shown to the people in it. Returns its id, or null if the device has no space. */
 export async function storeShot(
   { device, platform }: Pick<DeviceContext, 'device' | 'platform'>,
   { key, booth }: { readonly key: BoothKey; readonly booth: Pick<OpenBooth, 'zoneId'> },
@@ -28,12 +28,12 @@ export async function storeShot(
   }
 }
 
-/** A photo that is to be sent: those who are in it kept it, or said nothing. */
+/** Marks a photo for sending: the people in it kept it or did not respond. */
 export async function keepShot({ boothShots }: DeviceDatabase, id: Uuid): Promise<void> {
   await boothShots.where({ id }).filter(isShown).modify({ state: 'waiting' })
 }
 
-/** Photos that were shown when their page ended: nobody dropped them. */
+/** Marks photos for sending that were on screen when their page ended, because nobody discarded them. */
 export async function keepShown({ boothShots }: DeviceDatabase, key: BoothKey): Promise<void> {
   await boothShots.where({ key }).filter(isShown).modify({ state: 'waiting' })
 }
@@ -50,7 +50,7 @@ export async function dropShot({ boothShots }: DeviceDatabase, id: Uuid): Promis
   await boothShots.delete(id)
 }
 
-/** The photo to be sent next, the oldest: ids are made in the order of time. */
+/** Returns the next photo to send. This is the oldest one, because ids increase with time. */
 export async function nextShot({ boothShots }: DeviceDatabase, key: BoothKey): Promise<BoothShotRow | null> {
   const rows = await boothShots.where({ key }).sortBy('id')
   return rows.find(({ state }) => state === 'waiting') ?? null
@@ -64,7 +64,7 @@ export async function countShots({ boothShots }: DeviceDatabase, key: BoothKey):
   return counts
 }
 
-/** Every photo of the booth that is still on this device alone. */
+/** Returns every photo of the booth that exists only on this device, oldest first. */
 export async function shotsOnDevice(
   { boothShots }: DeviceDatabase,
   key: BoothKey,
@@ -72,7 +72,7 @@ export async function shotsOnDevice(
   return boothShots.where({ key }).sortBy('id')
 }
 
-/** Deletes them, as somebody asked who saved them elsewhere or wants none. */
+/** Deletes the photos at the user’s request, because they are saved elsewhere or not wanted. */
 export async function forgetShots({ boothShots }: DeviceDatabase, ids: readonly Uuid[]): Promise<void> {
   await boothShots.bulkDelete([...ids])
 }

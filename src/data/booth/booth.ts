@@ -22,23 +22,22 @@ import {
 } from './booth-shots.ts'
 
 /**
- * What a booth is. `unreached`: the server never answered here. `open`: it takes photos, also without a network. `closed`: its album
- * takes none now. `gone`: its key opens nothing. What it has on the device stays there in every phase.
+ * The state of a booth. `unreached`: no response from the server yet. `open`: it takes photos, even offline. `closed`:
+ * its album accepts no photos now. `gone`: its key is not valid. Photos on the device stay there in every phase.
  */
 export interface BoothView {
   readonly phase: 'unreached' | 'open' | 'closed' | 'gone'
-  /** null until it was read once. */
+  /** null until it has been read once. */
   readonly booth: OpenBooth | null
   readonly counts: ShotCounts
 }
 
-/** A booth at work. */
 export interface RunningBooth {
-  /** Stores a photo; it is sent once it is kept. null: this device has no room for it. */
+  /** Stores a photo. It is sent once it is kept. Returns null if this device has no space for it. */
   readonly add: (shot: { readonly bytes: ArrayBuffer; readonly takenAt: EpochMs }) => Promise<Uuid | null>
   readonly keep: (id: Uuid) => Promise<void>
   readonly drop: (id: Uuid) => Promise<void>
-  /** What is on this device alone. */
+  /** Returns the photos that exist only on this device. */
   readonly left: () => ReturnType<typeof shotsOnDevice>
   readonly forget: (ids: readonly Uuid[]) => Promise<void>
   readonly stop: () => void
@@ -48,7 +47,7 @@ const lookEveryMs = minuteMs
 const shortestRetryMs = 2 * secondMs
 const longestRetryMs = 30 * secondMs
 
-/** Shows what this device kept of the booth, then follows the server and sends photos until it is stopped. */
+/** Shows the booth data stored on this device, then polls the server and sends photos until it is stopped. */
 export function runBooth(
   device: DeviceContext,
   key: BoothKey,
@@ -66,7 +65,7 @@ class BoothLoop implements RunningBooth {
   readonly #onChange: (view: BoothView) => void
   readonly #end = new AbortController()
   #pause: (() => void) | null = null
-  /** Something happened that the turn under way may have missed. */
+  /** True if an event occurred that the current turn may have missed. */
   #isWoken = false
   #phase: BoothView['phase'] = 'unreached'
   #booth: OpenBooth | null = null
@@ -111,7 +110,7 @@ class BoothLoop implements RunningBooth {
       this.#booth = fact.value.booth
     }
     await keepShown(device, this.#key)
-    // A browser that promises nothing may still keep them.
+    // If the browser does not grant persistence, it may still keep the photos.
     void platform.storage.persist()
     const unsubscribe = platform.online.subscribe(() => this.#wake())
     if (this.#booth !== null) await this.#show()
@@ -124,7 +123,7 @@ class BoothLoop implements RunningBooth {
     unsubscribe()
   }
 
-  /** Looks at the booth where it is time, else sends one photo. Answers how long to wait before the next turn. */
+  /** Fetches the booth if it is due, otherwise sends one photo. Returns how long to wait before the next turn. */
   async #turn(): Promise<number> {
     const nowMs = this.#device.platform.clock.monotonicMs()
     if (this.#lookedAtMs === null || nowMs - this.#lookedAtMs >= lookEveryMs) return this.#look(nowMs)
@@ -138,7 +137,7 @@ class BoothLoop implements RunningBooth {
     }
     const { code } = sent.error
     if (isOfBooth(sent.error)) {
-      // Of the booth or of this photo: the booth itself tells.
+      // The error may concern the booth or only this photo. Fetching the booth shows which.
       const waitMs = await this.#look(nowMs)
       if (this.#lookedAtMs !== nowMs || this.#phase !== 'open') return waitMs
       if (code !== 'gone') return this.#failed(sent.error.retryAfterMs)
@@ -160,7 +159,7 @@ class BoothLoop implements RunningBooth {
     this.#phase = value.state
     if (value.state !== 'open') return lookEveryMs
     this.#booth = value.booth
-    // Without room it goes on all the same, until a reload without a network.
+    // Without space for this row the booth still works until the page is reloaded offline.
     const fact = { key: 'booth', value: { key: this.#key, booth: value.booth } } as const
     await this.#device.device.facts.put(fact).catch(() => undefined)
     return 0
@@ -194,12 +193,12 @@ class BoothLoop implements RunningBooth {
   }
 }
 
-/** What the server may say of the booth as a whole. */
+/** True if the error may concern the booth as a whole. */
 function isOfBooth({ code }: ClientProblem): boolean {
   return code === 'gone' || code === 'zone_closed' || code === 'not_found'
 }
 
-/** The server answered, and would answer the same photo so every time. */
+/** True if the server responded and would reject the same photo every time. */
 function isFinal(problem: ClientProblem): boolean {
   const { status } = problem
   if (isUnanswered(problem) || status === null) return false

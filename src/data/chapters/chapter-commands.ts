@@ -4,7 +4,7 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { updateZone } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
-/** Lets a photo stand for its chapter, in place of the one that did. */
+/** Sets the cover photo of a chapter, in place of the previous one. */
 export async function chooseChapterCover(
   { id, facts }: Pick<ZoneView, 'id' | 'facts'>,
   photo: Pick<PhotoView, 'id'>,

@@ -58,7 +58,7 @@ async function withChapters() {
   return { context, covers, choose }
 }
 
-test('the most liked photo stands for its chapter, the newest among equals', async () => {
+test('a chapter’s cover is its most liked photo, or the newest among equals', async () => {
   const { covers } = await withChapters()
   expect(await covers()).toEqual([
     ['Ceremony', 2, fakePhoto(2).id],
@@ -67,7 +67,7 @@ test('the most liked photo stands for its chapter, the newest among equals', asy
   ])
 })
 
-test('the host’s choice stands for it at once, the last one counts, and a deleted one no more', async () => {
+test('the host’s last choice becomes the cover at once, until that photo is deleted', async () => {
   const { context, covers, choose } = await withChapters()
   const coverOf = async (at: number) => (await covers())[at]?.[2]
   await choose(1)

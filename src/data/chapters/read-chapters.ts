@@ -6,15 +6,18 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { newestFirst, readPhoto, visibleRange } from '#src/data/photos/read-photos.ts'
 import { readZone } from '#src/data/zones/read-zones.ts'
 
-/** A chapter with what stands for it in a list. */
+/** A chapter with its cover and photo count, as shown in a list. */
 export interface ChapterView {
   readonly chapter: Chapter
   readonly photoCount: number
-  /** The one that its host chose last, else the most liked that the reader sees; null: it has none. */
+  /** The photo that the host chose last, otherwise the most liked one the reader can see. null if there is none. */
   readonly cover: PhotoView | null
 }
 
-/** The chapters of a zone in their order, each with its cover; chapters without a photo of the reader's are among them. */
+/**
+ * Returns the chapters of a zone in order, each with its cover. Includes chapters without photos that the reader can
+ * see.
+ */
 export async function readChapters(context: DataContext, zoneId: ZoneId): Promise<readonly ChapterView[]> {
   const zone = await readZone(context, zoneId)
   const chapters = zone ? chaptersOf(zone) : []

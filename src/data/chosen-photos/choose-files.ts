@@ -19,20 +19,19 @@ import { evidentProblem, headBytes, isFilm, maxSourceBytes } from './evident-pro
 import { storeFilm } from './store-film.ts'
 import { pictureChanges } from './picture-changes.ts'
 
-/** Files that were chosen together. */
 export interface ChosenBatch {
   readonly batchId: string
   /** In the order of the files. */
   readonly ids: readonly MutationId[]
-  /** Resolves when the bytes of each file are stored, or it is known why they are not. */
+  /** Resolves when the bytes of each file are stored or their storing has failed. */
   readonly read: Promise<void>
 }
 
 /**
- * Records what a person chose: resolves when names, number and destination are durable, in one transaction. Each file is
- * then read once, one after the other, and its bytes are stored. What is no picture, cannot be read or finds no room gets
- * a problem; the others go on. Rejects where not even the names are stored; this page then still has a draft's files, for
- * `readAgain`.
+ * Records chosen files. Resolves when names, number and destination are durable, in one transaction. Then reads each
+ * file once, one after the other, and stores its bytes. A file that is not an image, cannot be read or does not fit
+ * gets a problem; the others continue. Rejects if even the names cannot be stored. This page then still has the files
+ * of a draft, for `readAgain`.
  */
 export async function chooseFiles(
   chosen: readonly File[],
@@ -66,8 +65,8 @@ export async function chooseFiles(
 }
 
 /**
- * Reads files again that found no room, where this page still has them; answers when that is done. What has its bytes here
- * only waits again.
+ * Reads files again that did not fit, if this page still has them. Resolves when that is done. A file whose bytes are
+ * stored is only queued again.
  */
 export async function readAgain(context: DataContext, ids: readonly MutationId[]): Promise<void> {
   const { database, platform } = context
@@ -129,7 +128,7 @@ function rowOf(file: File, { facts, batchId, size, context: { platform } }: Chos
   }
 }
 
-/** Reads the file once and stores its bytes. The row may be gone by then: a person removed it. */
+/** Reads the file once and stores its bytes. Its row may have been removed by the user. */
 async function readOne(context: DataContext, id: MutationId): Promise<void> {
   const file = fileOf(id)
   if (file === undefined) return
@@ -138,19 +137,19 @@ async function readOne(context: DataContext, id: MutationId): Promise<void> {
   try {
     await change(context, id, { state: 'failed', problem })
   } catch (error) {
-    // The next start says that it was not stored.
+    // The next start marks it as not stored.
     context.platform.log.warn('chosen-file-not-marked', { error: String(error) })
   }
 }
 
-/** Whether all bytes of a file are stored: of a film that found no room in the middle, some are not. */
+/** True if all bytes of a file are stored. A film that ran out of space has only some of them. */
 async function isWholeHere({ database }: DataContext, id: MutationId): Promise<boolean> {
   if ((await database.chosenBytes.get([id, 'chosen'])) !== undefined) return true
   const row = await database.chosenPhotos.get(id)
   return row?.film !== undefined && (await hasChosenBytes(database, id))
 }
 
-/** A film that would fill the memory is read part by part; a picture of that size is none. */
+/** Stores a large film part by part, because it would fill the memory. Rejects an image of that size. */
 async function storeLarge(context: DataContext, id: MutationId, file: File): Promise<string | null> {
   const head = await file
     .slice(0, headBytes)

@@ -13,12 +13,12 @@ const live = new AbortController().signal
 const adding = { purpose: 'adding', zoneId: fakeZone.id } as const
 const draft = { purpose: 'draft', zoneId: fakeZone.id } as const
 
-/** A picture by its first bytes; what follows tells it from others. */
+/** A fake photo, recognized by its first bytes. The bytes after them make it unique. */
 function picture(name: string): File {
   return new File([Uint8Array.from([0xff, 0xd8, 0xff]), name], name)
 }
 
-test('[CH9] a photo and the answer to its mission wait since the file was chosen; a draft since the tap on Upload', async () => {
+test('[CH9] photos and mission answers date from choosing the file, drafts from tapping Upload', async () => {
   const context = await makeFakeContext()
   const { clock } = context.platform
   const startedAt = clock.now()
@@ -38,7 +38,7 @@ test('[CH9] a photo and the answer to its mission wait since the file was chosen
   expect(await agesOf()).toEqual([startedAt, startedAt, startedAt + 60_000])
 })
 
-test('[CH8] an animation that answers a mission is not added before a person has read that it becomes a still picture', async () => {
+test('[CH8] an animation for a mission is added only after the user sees it becomes still', async () => {
   const context = await makeFakeContext()
   const { missionId } = mutationExamples['mission.answer']
   const moving = new File([Uint8Array.from(readOddPicture('animated.webp'))], 'moves.webp')

@@ -11,7 +11,7 @@ import type { ChosenFilm } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { readAgain } from './choose-files.ts'
 import { forgetFile } from './chosen-files.ts'
 
-/** Removes chosen files that are no photos in the outbox yet. Safe to repeat. */
+/** Removes chosen files that are not photos in the outbox yet. Idempotent. */
 export async function removeChosen(
   ids: readonly MutationId[],
   { database } = requireContext(),
@@ -24,7 +24,7 @@ export async function removeChosen(
   for (const id of ids) forgetFile(id)
 }
 
-/** Sends a draft's files on their way, as one batch. Those that are gone, or on their way already, stay as they are. */
+/** Adds a draft’s files as one batch. Files that were removed or are already being added stay as they are. */
 export async function addDraft(
   ids: readonly MutationId[],
   caption: string,
@@ -44,14 +44,16 @@ export async function addDraft(
         stage: 'adding',
         purpose: 'adding',
         chosenAt: platform.clock.now(),
-        // The composer has said what becomes a still picture.
+        // The composer has already shown which files become still photos.
         isStill: false,
       })),
     )
   })
 }
 
-/** Chooses the part of a film that becomes a clip; null: all of it. Nothing where the film is on its way already. */
+/**
+ * Chooses the part of a film that becomes a clip; null for all of it. Does nothing if the film is already being added.
+ */
 export async function cutDraft(
   id: MutationId,
   cut: ChosenFilm['cut'],
@@ -65,12 +67,12 @@ export async function cutDraft(
   })
 }
 
-/** Gives drafts their zone; null: they have none again. */
+/** Assigns drafts to a zone. null removes their zone. */
 export function moveDraft(ids: readonly MutationId[], zoneId: ZoneId | null): Promise<void> {
   return changeDrafts(requireContext(), ids, { zoneId })
 }
 
-/** Keeps what was typed below a draft's files, with one of them. */
+/** Stores the caption typed for a draft, on one of its files. */
 export function captionDraft(id: MutationId, caption: string): Promise<void> {
   return changeDrafts(requireContext(), [id], { caption })
 }
@@ -87,20 +89,20 @@ async function changeDrafts(
     .modify(part)
 }
 
-/** Tries again what did not become a photo: reads it where it was not stored, and prepares it once more. */
+/** Retries files that did not become photos: reads them again if their bytes are missing, then prepares them again. */
 export function retryChosen(ids: readonly MutationId[]): Promise<void> {
   return readAgain(requireContext(), ids)
 }
 
-/** What the editor made of a chosen file. */
+/** The result of editing a chosen file. */
 export interface EditedFile {
   readonly file: File
   readonly edit: PhotoEdit
-  /** The look that the photo keeps; null where it has none. */
+  /** The filter settings stored with the photo. null if there are none. */
   readonly filterSettings: FilterSettings | null
 }
 
-/** Stores what the editor made beside the chosen file, which stays for the next edit. */
+/** Stores the edited file next to the chosen one, which is kept for the next edit. */
 export async function editChosen(
   id: MutationId,
   { file, edit, filterSettings }: EditedFile,

@@ -4,8 +4,8 @@ import { readChosen } from './read-chosen.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 
 /**
- * An address to save or play a chosen file from; null while there is none. The file itself where this page chose it, else its
- * bytes on this device. As a picture it would take four bytes for each of its pixels.
+ * Returns a URL to save or play a chosen file. null while there is none. Uses the file itself if this page chose it,
+ * otherwise its bytes on this device. A decoded image would take four bytes per pixel.
  */
 export function useChosenUrl({
   id,

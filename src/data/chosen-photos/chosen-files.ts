@@ -1,50 +1,53 @@
 import type { MutationId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 
-/** The files that this page chose and that are still rows, to show them and to read again what found no room. */
+/**
+ * The files chosen in this page that still have rows. They are needed to show them and to read those that did not fit
+ * again.
+ */
 const files = new Map<MutationId, File>()
 
-/** The file of a row, where this page chose it. */
+/** Returns the file of a row if this page chose it. */
 export function fileOf(id: MutationId): File | undefined {
   return files.get(id)
 }
 
-/** Remembers the file of a row that this page records. */
+/** Stores the file of a row that this page records. */
 export function rememberFile(id: MutationId, file: File): void {
   files.set(id, file)
 }
 
-/** Forgets the file of a row that is gone. */
+/** Removes the file of a deleted row. */
 export function forgetFile(id: MutationId): void {
   files.delete(id)
   unrecorded.delete(id)
 }
 
-/** What was chosen when the device had no room for a row even: this page alone has it. */
+/** Files that were chosen when the device had no space even for a row. They exist only in this page. */
 const unrecorded = new Map<MutationId, { readonly userId: UserId; readonly row: ChosenPhotoRow }>()
 
-/** Remembers a row of a user that found no room. */
+/** Stores a user’s row that did not fit in the database. */
 export function rememberUnrecorded(userId: UserId, row: ChosenPhotoRow): void {
   unrecorded.set(row.id, { userId, row: { ...row, state: 'failed', problem: 'quota' } })
 }
 
-/** The row that found no room; undefined once it is in the database. */
+/** Returns the row that did not fit. undefined once it is in the database. */
 export function unrecordedRow(id: MutationId): ChosenPhotoRow | undefined {
   return unrecorded.get(id)?.row
 }
 
-/** The user's rows of a zone that found no room. */
+/** Returns the user’s rows of a zone that did not fit in the database. */
 export function unrecordedOf(userId: UserId, zoneId: ZoneId): readonly ChosenPhotoRow[] {
   const own = [...unrecorded.values()].filter((one) => one.userId === userId)
   return own.map(({ row }) => row).filter((row) => row.zoneId === zoneId)
 }
 
-/** The row is in the database. */
+/** Removes a row that is now in the database. */
 export function forgetUnrecorded(id: MutationId): void {
   unrecorded.delete(id)
 }
 
-/** The name of the lock that a page holds while it reads. */
+/** The name of the lock that a page holds while it reads files. */
 export function readingLock(readerId: string): string {
   return `waypost-reading-${readerId}`
 }

@@ -5,12 +5,12 @@ import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { type LeftFiles, readLeftFiles } from './chosen-queries.ts'
 import type { Prepare } from './prepare-chosen.ts'
 
-/** What the bytes say, as Latin-1; tests only, as everything here. */
+/** Returns the bytes as a Latin-1 string. For tests only, like this whole file. */
 export async function textOf(bytes: Blob): Promise<string> {
   return String.fromCharCode(...new Uint8Array(await bytes.arrayBuffer()))
 }
 
-/** Prepares as the media worker does, but that the photo is the file. */
+/** Prepares like the media worker, except that the photo is the unchanged file. */
 export const preparedFrom = async (bytes: Blob): ReturnType<Prepare> => {
   const fullBytes = await bytes.arrayBuffer()
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', fullBytes))
@@ -27,13 +27,13 @@ export const preparedFrom = async (bytes: Blob): ReturnType<Prepare> => {
   })
 }
 
-/** The uploads in the outbox, the first one first. */
+/** Returns the uploads in the outbox, oldest first. */
 export async function uploads({ database }: DataContext): Promise<readonly OutboxRow<'photo.upload'>[]> {
   const rows = await database.outbox.orderBy('seq').toArray()
   return rows.filter((row) => row.name === 'photo.upload')
 }
 
-/** Resolves when so many files are named as not added. */
+/** Resolves when `count` files are marked as not added. */
 export function untilMarked(context: DataContext, count: number): Promise<LeftFiles> {
   return new Promise((resolve, reject) => {
     const watching = liveReads(() => readLeftFiles(context)).subscribe({

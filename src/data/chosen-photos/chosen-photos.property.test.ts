@@ -11,7 +11,7 @@ import type { ChosenPurpose } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { prepareInBackground } from './prepare-in-background.ts'
 import { type Prepare, prepareAll, runPreparing, untilSettled } from './prepare-chosen.ts'
 
-/** A tab. Its reads and preparations stand still until they are let go on; a kill ends all of them and its database. */
+/** A tab. Its reads and preparations pause until they are resumed. A kill ends all of them and closes its database. */
 class Tab {
   readonly context: DataContext
   readonly #held: { readonly goOn: () => void; readonly end: (why: Error) => void }[] = []
@@ -73,7 +73,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   ),
 })
 
-/** Lets the database do what it has begun. */
+/** Waits for the database to finish pending work. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -85,7 +85,7 @@ function picture(name: string, tab: Tab): File {
   return file
 }
 
-test('[CH4] [CH5] [CH8] whatever is killed when, each recorded file is queued once, named, or still a draft', async () => {
+test('[CH4] [CH5] [CH8] after any kill, each recorded file is queued once, reported, or still a draft', async () => {
   const run = async (steps: readonly Step[], pause: number) => {
     const device = await makeFakeContext()
     const tabs = [await Tab.open(device), await Tab.open(device)]

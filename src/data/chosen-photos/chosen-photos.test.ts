@@ -20,12 +20,12 @@ const live = new AbortController().signal
 const adding = { purpose: 'adding', zoneId: fakeZone.id } as const
 const draft = { purpose: 'draft', zoneId: fakeZone.id } as const
 
-/** The same device's data in another tab. */
+/** Opens the same device’s data in another tab. */
 function otherTab(context: DataContext): Promise<DataContext> {
   return openUser(context, fakeUser)
 }
 
-/** A picture by its first bytes; what follows tells it from others. */
+/** A fake photo, recognized by its first bytes. The bytes after them make it unique. */
 function picture(name: string, { type = 'image/jpeg' }: { readonly type?: string } = {}): File {
   return new File([Uint8Array.from([0xff, 0xd8, 0xff]), name], name, { type })
 }
@@ -47,7 +47,7 @@ test('[CH1] names, number and destination are durable before the first byte is r
   expect((await tab.database.chosenPhotos.toArray()).map(({ state }) => state)).toEqual(['stored', 'stored'])
 })
 
-test('[CH2] files are read once, one after the other', async () => {
+test('[CH2] reads each file once, one after the other', async () => {
   const context = await makeFakeContext()
   let open = 0
   let most = 0
@@ -74,7 +74,7 @@ test('[CH2] files are read once, one after the other', async () => {
   expect([reads, most]).toEqual([['a', 'b', 'c'], 1])
 })
 
-test('[CH3] bytes decide what a file is; each that is no photo has its own reason, and the others go on', async () => {
+test('[CH3] bytes decide the file type; each file that is not a photo gets its own reason', async () => {
   const context = await makeFakeContext()
   const gone = picture('gone.jpg')
   gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
@@ -96,7 +96,7 @@ test('[CH3] bytes decide what a file is; each that is no photo has its own reaso
   expect((await uploads(context)).map(({ args }) => args.originalName)).toEqual(['IMG_1.heic', 'good.bin'])
 })
 
-test('[CH4] what a page had not read when it ended is named, with how many were chosen; the rest arrives', async () => {
+test('[CH4] reports files that an ended page had not read, with the batch size; the rest arrives', async () => {
   const context = await makeFakeContext()
   const stuck = picture('3.jpg')
   stuck.arrayBuffer = () => {
@@ -126,7 +126,7 @@ test('[CH4] what a page had not read when it ended is named, with how many were 
   over.abort()
 })
 
-test('[CH4] files that another tab still reads are not taken for lost', async () => {
+test('[CH4] does not report files as lost while another tab is reading them', async () => {
   const context = await makeFakeContext()
   const tab = await otherTab(context)
   const { promise, resolve } = Promise.withResolvers<ArrayBuffer>()
@@ -144,7 +144,7 @@ test('[CH4] files that another tab still reads are not taken for lost', async ()
   over.abort()
 })
 
-test('[CH5] a photo takes the place of its file in one transaction, with its mission and under its id', async () => {
+test('[CH5] a photo replaces its file in one transaction, with its mission and under its id', async () => {
   const context = await makeFakeContext()
   const { missionId } = mutationExamples['mission.answer']
   const { ids, read } = await chooseFiles(
@@ -160,7 +160,7 @@ test('[CH5] a photo takes the place of its file in one transaction, with its mis
   expect(await context.database.chosenBytes.count()).toBe(0)
 })
 
-test('[CH5] what two tabs prepare at the same time without locks is queued once', async () => {
+test('[CH5] a file prepared by two tabs at once without locks is queued once', async () => {
   const context = await makeFakeContext()
   const tab = await otherTab(context)
   const { read } = await chooseFiles([picture('1.jpg'), picture('2.jpg')], adding, context)
@@ -179,7 +179,7 @@ test('[CH5] what two tabs prepare at the same time without locks is queued once'
   expect((await uploads(context)).map(({ args }) => args.originalName).toSorted()).toEqual(['1.jpg', '2.jpg'])
 })
 
-test('[CH5] the same photo twice is queued once, and the other is named', async () => {
+test('[CH5] of two equal photos, one is queued and the other is reported', async () => {
   const context = await makeFakeContext()
   const { ids, read } = await chooseFiles([picture('1.jpg'), picture('1.jpg')], adding, context)
   await read
@@ -188,7 +188,7 @@ test('[CH5] the same photo twice is queued once, and the other is named', async 
   expect(await uploads(context)).toHaveLength(1)
 })
 
-test('[CH6] a picture that ends the worker each time is given up, and holds no other back', async () => {
+test('[CH6] gives up on an image that ends the worker each time, without blocking others', async () => {
   const context = await makeFakeContext()
   const { ids, read } = await chooseFiles([picture('bomb.jpg'), picture('good.jpg')], adding, context)
   await read
@@ -201,7 +201,7 @@ test('[CH6] a picture that ends the worker each time is given up, and holds no o
   expect(await uploads(context)).toHaveLength(1)
 })
 
-test('[CH6] a database that fails to queue a photo gives it up and names it, with its bytes for another try', async () => {
+test('[CH6] reports a photo that the database cannot queue, and keeps its bytes for a retry', async () => {
   const context = await makeFakeContext()
   const fails = () => {
     throw new DOMException('The disk failed', 'UnknownError')
@@ -217,7 +217,7 @@ test('[CH6] a database that fails to queue a photo gives it up and names it, wit
   expect(await uploads(context)).toHaveLength(1)
 })
 
-test('[CH7] a draft that finds no room even for its name stays with the page, and is stored once there is some', async () => {
+test('[CH7] a draft whose name does not fit stays in the page until there is space', async () => {
   const context = await makeFakeContext()
   const full = () => {
     throw new DOMException('No room', 'QuotaExceededError')
@@ -235,7 +235,7 @@ test('[CH7] a draft that finds no room even for its name stays with the page, an
   ])
 })
 
-test('[CH7] files that find no room are named, and those that found some go on', async () => {
+test('[CH7] reports files that do not fit and continues with those that do', async () => {
   const context = await makeFakeContext()
   const { chosenBytes } = context.database
   let room = 1
@@ -251,7 +251,7 @@ test('[CH7] files that find no room are named, and those that found some go on',
   expect(await uploads(context)).toHaveLength(1)
 })
 
-test('[CH8] a draft survives, is not sent without the tap, and keeps its edit and its words', async () => {
+test('[CH8] a draft survives, is not sent without a tap, and keeps its edit and caption', async () => {
   const context = await makeFakeContext()
   const { ids, read } = await chooseFiles([picture('1.jpg'), picture('2.jpg')], draft, context)
   await read
@@ -274,7 +274,7 @@ test('[CH8] a draft survives, is not sent without the tap, and keeps its edit an
   expect(await next.database.chosenBytes.count()).toBe(0)
 })
 
-test('[CH9] what is being prepared counts, shows and is exported like what waits to be sent', async () => {
+test('[CH9] files being prepared are counted, shown and exported like unsent changes', async () => {
   const context = await makeFakeContext()
   const { ids, read } = await chooseFiles([picture('1.jpg')], adding, context)
   await read

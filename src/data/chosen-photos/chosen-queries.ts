@@ -8,7 +8,9 @@ import {
   isNotAdded,
 } from '#src/data/engine/rows/chosen-photo-row.ts'
 
-/** The zone's files that wait for a tap on Upload, and these rows whatever became of them; in the order of choosing. */
+/**
+ * The zone’s files that have not been uploaded yet, plus the `others` rows in any state, in the order they were chosen.
+ */
 export function useComposed(
   zoneId: ZoneId,
   others: readonly MutationId[],
@@ -21,7 +23,7 @@ export function useComposed(
   })
 }
 
-/** Files from other apps, and from codes that ended, for which a zone is to be chosen. */
+/** Files from other apps, and from revoked codes, that have no zone yet. */
 export function useFilesWithoutZone(): readonly ChosenPhotoRow[] | undefined {
   return useLiveData('chosen without a zone', async ({ database }) => {
     const drafts = await database.chosenPhotos.where('stage').equals('draft').sortBy('id')
@@ -29,7 +31,7 @@ export function useFilesWithoutZone(): readonly ChosenPhotoRow[] | undefined {
   })
 }
 
-/** What a person is to be told of: files that did not become photos, and drafts of zones. */
+/** Files that need the user’s attention: files that did not become photos, and drafts in zones. */
 export interface LeftFiles {
   readonly notAdded: readonly ChosenPhotoRow[]
   readonly drafts: readonly ChosenPhotoRow[]
@@ -37,12 +39,12 @@ export interface LeftFiles {
 
 const nothing: LeftFiles = { notAdded: [], drafts: [] }
 
-/** Files that are no photos and not on their way to become some. */
+/** Files that are not photos and are not being prepared. */
 export function useLeftFiles(): LeftFiles {
   return useLiveData('left files', readLeftFiles) ?? nothing
 }
 
-/** `useLeftFiles` for the given user's data, once. */
+/** Reads once what `useLeftFiles` returns, for the given user’s data. */
 export async function readLeftFiles({ database }: DataContext): Promise<LeftFiles> {
   const rows = await database.chosenPhotos.toCollection().sortBy('id')
   return {
@@ -51,7 +53,7 @@ export async function readLeftFiles({ database }: DataContext): Promise<LeftFile
   }
 }
 
-/** How many files of the zone become photos now; those without a decoder wait in "Waiting to send". */
+/** The number of the zone’s files being prepared now. Files without a decoder are shown in "Waiting to send". */
 export function useAddingCount(zoneId: ZoneId): number {
   return (
     useLiveData(`adding ${zoneId}`, async ({ database }) =>

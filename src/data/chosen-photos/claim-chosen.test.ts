@@ -26,7 +26,7 @@ async function names(context: DataContext): Promise<readonly string[]> {
   return (await uploads(context)).map(({ args }) => args.originalName)
 }
 
-test('[CH10] photos that were chosen before the app had come go into the zone of their code, and no other', async () => {
+test('[CH10] photos chosen before the app loaded go only into the zone of their code', async () => {
   const context = await makeFakeContext()
   const { indexedDB } = context.platform.storage
   expect(await keepUnclaimed(indexedDB, code, [picture('1.jpg'), picture('2.jpg')])).toBe(2)
@@ -37,7 +37,7 @@ test('[CH10] photos that were chosen before the app had come go into the zone of
   expect(await names(context)).toEqual(['1.jpg', '2.jpg'])
 })
 
-test('[CH10] what other apps share waits for a zone, the same picture once; what is no picture is named', async () => {
+test('[CH10] files shared by other apps wait for a zone; duplicates are merged and non-images are reported', async () => {
   const context = await makeFakeContext()
   const note = new File(['words'], 'note.txt', { type: 'text/plain' })
   const twice = [picture('1.jpg'), new File([await picture('1.jpg').arrayBuffer()], 'again.jpg'), note]
@@ -51,7 +51,7 @@ test('[CH10] what other apps share waits for a zone, the same picture once; what
   expect((await readLeftFiles(context)).notAdded.map(({ problem }) => problem)).toEqual(['unsupported_type'])
 })
 
-test('[CH10] a file that could not be read, or whose page ended first, is named; the others are stored', async () => {
+test('[CH10] reports unreadable files and files whose page ended first; the others are stored', async () => {
   const context = await makeFakeContext()
   const { indexedDB } = context.platform.storage
   const gone = picture('gone.jpg')
@@ -75,7 +75,7 @@ test('[CH10] a file that could not be read, or whose page ended first, is named;
   expect(await names(context)).toEqual(['good.jpg'])
 })
 
-test('[CH10] what an earlier version kept of shares is not lost', async () => {
+test('[CH10] does not lose files that an earlier version stored as shared', async () => {
   const context = await makeFakeContext()
   const bytes = await picture('old.jpg').arrayBuffer()
   await context.device.shared.put({ sha256: 'a', name: 'old.jpg', type: 'image/jpeg', bytes, sharedAt: 1 })
@@ -84,7 +84,7 @@ test('[CH10] what an earlier version kept of shares is not lost', async () => {
   expect((await context.database.chosenPhotos.toArray()).map(({ name }) => name)).toEqual(['old.jpg'])
 })
 
-test('[CH10] a claim that is cut short at any step and repeated moves each file once', async () => {
+test('[CH10] a claim interrupted at any step and repeated moves each file once', async () => {
   for (let step = 1; step <= 12; step += 1) {
     const context = await makeFakeContext()
     const { indexedDB } = context.platform.storage
@@ -109,7 +109,7 @@ test('[CH10] a claim that is cut short at any step and repeated moves each file 
   }
 })
 
-test('[CH10] what a guest chose moves to the account that signs in after them, drafts as drafts', async () => {
+test('[CH10] a guest’s chosen files move to the account that signs in next, drafts as drafts', async () => {
   const guest = await makeFakeContext()
   const adding = await chooseFiles([picture('1.jpg')], { purpose: 'adding', zoneId }, guest)
   const draft = await chooseFiles([picture('2.jpg')], { purpose: 'draft', zoneId }, guest)

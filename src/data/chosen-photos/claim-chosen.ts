@@ -7,22 +7,22 @@ import type { ChosenBytesRow, ChosenPhotoRow } from '#src/data/engine/rows/chose
 
 /** Chosen files in another database. */
 export interface ChosenSource {
-  /** The same whenever it is opened. */
+  /** The same each time the source is opened. */
   readonly name: string
-  /** Without bytes, in the order of choosing; each with the same id whenever they are read. */
+  /** Returns the rows without bytes, in the order they were chosen. Ids stay the same in every read. */
   rows(): Promise<readonly ChosenPhotoRow[]>
-  /** Whether it holds the file, be it among `rows` or not; asked after `rows`. */
+  /** True if the source contains the file, even if `rows` does not return it. Call it after `rows`. */
   has(id: MutationId): boolean
-  /** One row at a time: a film has many. */
+  /** One row at a time, because a film has many. */
   bytesOf(id: MutationId): AsyncIterable<ChosenBytesRow>
-  /** Safe to repeat. */
+  /** Idempotent. */
   remove(id: MutationId): Promise<void>
 }
 
 /**
- * Moves chosen files into the user's database, one at a time; answers their ids. A row is in the user's database before it
- * leaves the source, and nothing is done with it before it has left: repeated after a kill this moves each exactly once. What
- * finds no room stays in the source. One tab at a time.
+ * Moves chosen files into the user’s database, one at a time. Returns their ids. A row is stored in the user’s database
+ * before it is removed from the source, and is not processed before that. Repeating this after a kill moves each file
+ * exactly once. Files that do not fit stay in the source. Only one tab runs this at a time.
  */
 export async function claimChosen(
   context: DataContext,
@@ -46,14 +46,14 @@ export async function claimChosen(
   return claimed
 }
 
-/** Those that had left their source when an earlier life of the app ended. */
+/** Finishes files that had been removed from their source when an earlier page of the app ended. */
 async function finishEarlier(context: DataContext, source: ChosenSource): Promise<void> {
   const claimed = await context.database.chosenPhotos.where('stage').equals('claimed').toArray()
   for (const { id, readerId } of claimed)
     if (readerId === source.name && !source.has(id)) await finish(context, id)
 }
 
-/** False where the device is full. */
+/** Returns false if the device is full. */
 async function copyRow(
   { database, platform }: DataContext,
   row: ChosenPhotoRow,
@@ -61,7 +61,8 @@ async function copyRow(
 ): Promise<boolean> {
   const { chosenPhotos, chosenBytes } = database
   try {
-    // The row comes last: what is under it is whole. Repeated after a kill this puts the same bytes again.
+    // The row is written last, so a row always has all its bytes. Repeating this after a kill writes the same bytes
+    // again.
     for await (const part of bytes) await withRoom(platform.storage, () => chosenBytes.put(part))
     await withRoom(platform.storage, () => chosenPhotos.put(row))
     return true
@@ -74,7 +75,7 @@ async function copyRow(
   }
 }
 
-/** Of equal files that wait for the same, one becomes a photo. */
+/** If equal files have the same destination, only one becomes a photo. */
 async function finish({ database }: DataContext, id: MutationId): Promise<void> {
   const { chosenPhotos, chosenBytes } = database
   await database.transaction('rw', chosenPhotos, chosenBytes, async () => {

@@ -15,20 +15,20 @@ const UnclaimedRow = v.object({
   size: v.fallback(v.number(), 0),
   bytes: v.nullable(v.instance(ArrayBuffer)),
   problem: v.optional(v.string()),
-  /** Given when the app first reads it. */
+  /** Set when the app first reads the row. */
   id: v.optional(MutationId),
 })
 
-/** Where unclaimed photos go, and which: those of a code, or all. */
+/** The destination of unclaimed photos, and which ones to move: those of one code, or all. */
 interface Claim {
   readonly code: string | null
-  /** null: a person has yet to choose one. */
+  /** null if the user has yet to choose a zone. */
   readonly zoneId: ZoneId | null
 }
 
 /**
- * Moves photos that were chosen before the app knew for whom to the signed-in user: into a zone, where they are added, or
- * among those for which a zone is to be chosen. Answers their ids; those of other apps come as they were shared.
+ * Moves photos that were chosen before the user was known to the signed-in user. They are added to the zone, or listed
+ * as files without a zone. Returns their ids. Files from other apps are moved as they were shared.
  */
 export async function claimUnclaimed(
   claim: Claim,
@@ -45,7 +45,7 @@ export async function claimUnclaimed(
   }
 }
 
-/** An earlier version kept what other apps shared in the device's own database. */
+/** An earlier version stored files shared by other apps in the device database. */
 async function moveEarlierShares({ device, platform }: DataContext): Promise<void> {
   const shared = await device.shared.toArray()
   if (shared.length === 0) return
@@ -114,7 +114,7 @@ interface Destination {
 async function rowOf(found: Found, { zoneId, batchId, context }: Destination): Promise<ChosenPhotoRow> {
   const { id, name, type, size, bytes } = found
   const problem = bytes === null ? (found.problem ?? 'interrupted') : evidentProblem(bytes)
-  // What is no photo needs no zone: it is named at once.
+  // A file that is not a photo needs no zone: its problem is shown at once.
   const purpose = zoneId === null && problem === null ? 'draft' : 'adding'
   return {
     id,
@@ -142,7 +142,7 @@ async function rowOf(found: Found, { zoneId, batchId, context }: Destination): P
   }
 }
 
-/** Its code comes with the first file. Without it the file is kept all the same, and nothing is said of it. */
+/** The code is loaded with the first file. If loading fails, the file is stored without these facts. */
 async function changesOf(bytes: ArrayBuffer): Promise<PictureChanges> {
   const loaded = await import('./picture-changes.ts').catch(() => null)
   return loaded === null ? {} : loaded.pictureChanges(bytes)

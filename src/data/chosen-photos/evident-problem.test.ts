@@ -4,14 +4,14 @@ import { evidentProblem as problemOf } from './evident-problem.ts'
 
 const evidentProblem = async (file: Blob) => problemOf(await file.arrayBuffer())
 
-test('says at once what cannot be a photo, whatever its type claims', async () => {
+test('rejects at once files that cannot be photos, regardless of their declared type', async () => {
   expect(await evidentProblem(new Blob([]))).toBe('empty')
   expect(await evidentProblem(new Blob(['<html>'], { type: 'image/jpeg' }))).toBe('unsupported_type')
   expect(await evidentProblem(new Blob(['<svg xmlns='], { type: 'image/svg+xml' }))).toBe('unsupported_type')
   expect(await evidentProblem(new Blob([new Uint8Array(101 * 1024 * 1024)]))).toBe('too_large_to_open')
 })
 
-test('lets pass what begins like a photo', async () => {
+test('accepts files that begin like a photo', async () => {
   const heads = [
     [0xff, 0xd8, 0xff, 0xe0],
     [0x89, 0x50, 0x4e, 0x47],
@@ -22,7 +22,7 @@ test('lets pass what begins like a photo', async () => {
   for (const head of heads) expect(await evidentProblem(new Blob([Uint8Array.from(head)]))).toBeNull()
 })
 
-test('refuses by its head what has more pixels than a device decodes', async () => {
+test('rejects a file whose header declares more pixels than a device can decode', async () => {
   const png = (width: number, height: number) => new Blob([Uint8Array.from(makeGreyPng(width, height))])
   expect(await evidentProblem(png(12_000, 10_000))).toBeNull()
   expect(await evidentProblem(png(12_001, 10_000))).toBe('too_many_pixels')

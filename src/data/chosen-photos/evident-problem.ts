@@ -1,7 +1,7 @@
 import { pictureKindOf } from '#src/contract/rules/pictures/picture-kind.ts'
 import { maxDecodedPixels } from '#src/contract/rules/pictures/upload-limits.ts'
 
-/** Why a chosen file is evidently neither a photo nor a film; the full check follows when it is prepared. */
+/** Why a chosen file is clearly neither a photo nor a film. The full check follows when it is prepared. */
 type EvidentProblem =
   | 'empty'
   | 'unsupported_type'
@@ -9,23 +9,24 @@ type EvidentProblem =
   | 'too_many_pixels'
   | 'film_too_large'
 
-/** Larger than any camera's picture: reading it would only fill the memory. */
+/** Larger than any camera’s photos. Reading a larger file would only fill the memory. */
 export const maxSourceBytes = 100 * 1024 * 1024
-/** Some minutes of the best that phones film. */
+/** A few minutes at the best quality that phones record. */
 const maxFilmBytes = 1024 * 1024 * 1024
-/** So many first bytes are looked at. */
+/** The number of bytes inspected at the start of a file. */
 export const headBytes = 64
 
-/** WebM and Matroska, and QuickTime's files of before `ftyp`, by the same. */
+/** The first bytes of WebM and Matroska, and of QuickTime files without `ftyp`. */
 const webmHead = String.fromCharCode(0x1a, 0x45, 0xdf, 0xa3)
 const quickTimeHead = /^[^]{4}(?:moov|mdat|wide|pnot)/
 
-/** By the first bytes, as Latin-1: JPEG, PNG, GIF, WebP, BMP, and the AVIF and HEIC family. */
+/** The first bytes, as Latin-1, of JPEG, PNG, GIF, WebP, BMP, and the AVIF and HEIC family. */
 const photoHeads = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/, /^BM/, /^[^]{4}ftyp/]
 
 /**
- * Checks size and first bytes alone (more bytes do no harm), whatever the file's name and type say; null when nothing speaks against it. A few
- * bytes of PNG or GIF may stand for more pixels than a phone has memory for: such a picture is not shown either.
+ * Checks only the size and the first bytes and ignores the file’s name and type. More bytes than needed are allowed.
+ * Returns null if no problem is found. A few bytes of PNG or GIF can declare more pixels than a phone has memory for;
+ * these images are rejected too.
  */
 export function evidentProblem(bytes: ArrayBuffer, sizeBytes = bytes.byteLength): EvidentProblem | null {
   if (sizeBytes === 0) return 'empty'
@@ -37,7 +38,10 @@ export function evidentProblem(bytes: ArrayBuffer, sizeBytes = bytes.byteLength)
   return pixelsOf(head, view) > maxDecodedPixels ? 'too_many_pixels' : null
 }
 
-/** Whether a file is a film by its first bytes: MP4, MOV, 3GP, WebM or Matroska; its tracks are read when it is prepared. */
+/**
+ * True if a file is a film by its first bytes: MP4, MOV, 3GP, WebM or Matroska. Its tracks are read when it is
+ * prepared.
+ */
 export function isFilm(bytes: ArrayBuffer): boolean {
   const file = new Uint8Array(bytes, 0, Math.min(headBytes, bytes.byteLength))
   const head = String.fromCharCode(...file)
@@ -45,7 +49,7 @@ export function isFilm(bytes: ArrayBuffer): boolean {
   return head.startsWith(webmHead) || quickTimeHead.test(head)
 }
 
-/** How many pixels a PNG or GIF says that it has; 0 where the head says nothing. */
+/** Returns the number of pixels that a PNG or GIF declares. 0 if the header has none. */
 function pixelsOf(head: string, view: DataView): number {
   if (head.startsWith('\x89PNG') && view.byteLength >= 24) return view.getUint32(16) * view.getUint32(20)
   if (head.startsWith('GIF8') && view.byteLength >= 10)

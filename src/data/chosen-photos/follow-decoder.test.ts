@@ -10,12 +10,12 @@ import { type Prepare, prepareAll, runPreparing, untilSettled } from './prepare-
 const adding = { purpose: 'adding', zoneId: fakeZone.id } as const
 const live = new AbortController().signal
 
-/** A picture by its first bytes; its name tells it from others. */
+/** A fake photo, recognized by its first bytes. The bytes after them, its name, make it unique. */
 function picture(name: string): File {
   return new File([Uint8Array.from([0xff, 0xd8, 0xff]), name], name, { type: 'image/jpeg' })
 }
 
-test('[CH11] a photo without a decoder stays in the queue and is added without a tap when the network is back', async () => {
+test('[CH11] a photo without a decoder stays queued and is added when the network returns', async () => {
   const context = await makeFakeContext()
   let hasDecoder = false
   let tries = 0
@@ -37,7 +37,7 @@ test('[CH11] a photo without a decoder stays in the queue and is added without a
     ['3.heic', 'no-decoder'],
   ])
   expect(await countWaiting(context)).toMatchObject({ waiting: 3, failed: 0, notAdded: 0 })
-  // It does not count as an attempt that fails, and one file asks for the decoder, not each.
+  // It does not count as a failed attempt, and only one file requests the decoder.
   for (let change = 0; change < 5; change += 1) {
     const before = tries
     context.platform.online.change()
@@ -50,7 +50,7 @@ test('[CH11] a photo without a decoder stays in the queue and is added without a
   over.abort()
 })
 
-test('[CH11] a photo without a decoder is tried again by the next start, and by another minute', async () => {
+test('[CH11] retries a photo without a decoder at the next start and every minute', async () => {
   const context = await makeFakeContext()
   const { ids, read } = await chooseFiles([picture('1.heic'), picture('2.heic')], adding, context)
   await read

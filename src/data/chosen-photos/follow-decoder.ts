@@ -2,12 +2,12 @@ import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
-/** The browser does not always report that the network is back. */
+/** Browsers do not always report when the network returns. */
 const retryMs = 60_000
 
 /**
- * Prepares photos again whose format's decoder could not be fetched (state `no-decoder`), until `signal` aborts. One is tried
- * at the start, when the connection comes back and every minute; the others follow when that one is done.
+ * Prepares photos again whose decoder could not be fetched (state `no-decoder`), until `signal` aborts. Tries one at
+ * the start, when the connection returns and every minute. The others follow when that one is done.
  */
 export function followDecoder(
   context: DataContext,

@@ -24,7 +24,7 @@ function flat(name: string): File {
   return new File([Uint8Array.from([0xff, 0xd8, 0xff]), name], name)
 }
 
-test('a 360-degree photo says so to everybody who sees it; another one does not', async () => {
+test('a 360-degree photo is marked for everyone who sees it; other photos are not', async () => {
   const context = await makeFakeContext()
   const { read } = await chooseFiles(
     [sphere('1.jpg'), flat('2.jpg')],
@@ -42,7 +42,7 @@ test('a 360-degree photo says so to everybody who sees it; another one does not'
   expect(shown.map((photo) => photo?.isSpherical)).toEqual([true, false])
 })
 
-test('what the editor made of a 360-degree photo is a flat picture', async () => {
+test('an edited 360-degree photo is a flat image', async () => {
   const context = await makeFakeContext()
   const { ids, read } = await chooseFiles([sphere('1.jpg')], { purpose: 'draft', zoneId }, context)
   await read
@@ -53,7 +53,7 @@ test('what the editor made of a 360-degree photo is a flat picture', async () =>
   expect((await uploads(context)).map(({ args }) => args.isSpherical)).toEqual([undefined])
 })
 
-test('[CH8] [CH10] files chosen before the app had come are marked as any other, and none becomes still unsaid', async () => {
+test('[CH8] [CH10] files chosen before the app loaded are marked, and none becomes still without notice', async () => {
   const context = await makeFakeContext()
   const moving = new File([Uint8Array.from(readOddPicture('animated.webp'))], 'moves.webp')
   await keepUnclaimed(context.platform.storage.indexedDB, code, [sphere('1.jpg'), moving])

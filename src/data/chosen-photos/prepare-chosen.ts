@@ -18,26 +18,26 @@ import {
 } from './preparing-lane.ts'
 
 /**
- * Makes of bytes what the outbox stores, with the film of a living photo where `isLiving` asks for it; `aborted`: not now, try
- * again later.
+ * Prepares bytes for the outbox. Includes the film of a living photo if `isLiving` is true. `aborted`: not possible
+ * now, retry later.
  */
 export type Prepare = (
   bytes: Blob,
   wish: { readonly isLiving: boolean },
 ) => Promise<Result<Omit<QueuedPhoto, keyof FactsOfRow>, { readonly code: string }>>
 
-/** What a queued photo has of its row, whatever its bytes are. */
+/** The fields of a queued photo that come from its row and not from its bytes. */
 type FactsOfRow = Pick<
   QueuedPhoto,
   'originalName' | 'caption' | 'chosenId' | 'missionId' | 'parentId' | 'filterSettings' | 'isSpherical'
 >
 
-/** A picture that ends its page, or the worker, each time is not tried for ever. */
+/** Limits the attempts for an image that ends its page or worker each time. */
 const maxAttempts = 4
 
 /**
- * Makes photos of all chosen pictures that may become some, one at a time on this device, until `signal` aborts: those of this
- * tab, of other tabs and of earlier lives of the app. Files whose page ended before they were read are marked.
+ * Prepares all chosen images that can become photos, one at a time on this device, until `signal` aborts. This includes
+ * images of this tab, other tabs and earlier pages of the app. Files whose page ended before they were read are marked.
  */
 export function runPreparing(context: DataContext, prepare: Prepare, signal: AbortSignal): void {
   const { log } = context.platform
@@ -60,7 +60,7 @@ export function runPreparing(context: DataContext, prepare: Prepare, signal: Abo
   signal.addEventListener('abort', () => reading.unsubscribe())
 }
 
-/** Prepares pictures until nothing is left that can be prepared; answers how many photos were queued. */
+/** Prepares images until none is left that can be prepared. Returns how many photos were queued. */
 export function prepareAll(context: DataContext, prepare: Prepare, signal: AbortSignal): Promise<number> {
   return prepareAllOf(context, pictureLane(prepare), signal)
 }
@@ -82,7 +82,7 @@ async function prepareOne(
   const { id, zoneId } = row
   if (zoneId === null) return fail(context, id, 'gone')
   if (row.attempts >= maxAttempts) return fail(context, id, 'worker_failed')
-  // The composer says so, and a tap on Upload adds it, with the mission that it answers.
+  // The composer shows this. Tapping Upload adds the photo, with the mission that it answers.
   if (row.isStill === true && row.purpose === 'adding') {
     await database.chosenPhotos.update(id, { stage: 'draft', purpose: 'draft' })
     return 'failed'
@@ -98,19 +98,19 @@ async function prepareOne(
   return queuePrepared(context, zoneId, photo)
 }
 
-/** Puts what was made of a chosen file into the outbox, in its place. */
+/** Replaces a chosen file with its prepared photo in the outbox. */
 export async function queuePrepared(
   context: DataContext,
   zoneId: ZoneId,
   photo: QueuedPhoto & { readonly chosenId: MutationId },
 ): Promise<PreparedOutcome> {
   const queued = await queuePhotoIn(context, zoneId, photo).catch((error: unknown) => {
-    // A page that ends, or gives its data to another user's, has closed it.
+    // The database is closed if the page ends or switches to another user.
     if (!context.database.isOpen()) throw error
     context.platform.log.error('photo-not-queued', error)
     return null
   })
-  // Tried again as often as preparing it.
+  // This is retried as often as preparing is.
   if (queued === null) return 'failed'
   if (queued.ok || queued.error.code === 'gone') {
     forgetFile(photo.chosenId)
@@ -119,7 +119,7 @@ export async function queuePrepared(
   return fail(context, photo.chosenId, queued.error.code)
 }
 
-/** The photo to queue, or the code of what is wrong with its bytes; `later`: not now. */
+/** Returns the photo to queue, or the error code of its bytes. `later`: not possible now. */
 export async function photoOf(
   { database }: DataContext,
   row: ChosenPhotoRow,
@@ -132,7 +132,7 @@ export async function photoOf(
   const isLiving = edited === null && row.isLiving === true && (await keepsLiving(database, row.zoneId))
   const prepared = await prepare(source, { isLiving })
   if (!prepared.ok) return prepared.error.code === 'aborted' ? 'later' : prepared.error.code
-  // The editor keeps no metadata: when the photo was taken is read from the file that was chosen.
+  // The editor drops metadata, so the capture time is read from the chosen file.
   const original = edited === null || chosen === null ? null : await prepare(chosen, { isLiving: false })
   const capturedAt = original?.ok === true ? original.value.capturedAt : prepared.value.capturedAt
   return {
@@ -142,14 +142,14 @@ export async function photoOf(
     caption: row.caption,
     parentId: row.parentId,
     filterSettings: row.filterSettings,
-    // The editor makes a flat picture of a part of it.
+    // The editor makes a flat image of a part of it.
     isSpherical: edited === null && row.isSpherical === true,
     missionId: row.missionId,
     chosenId: row.id,
   }
 }
 
-/** Marks a chosen file as not added, with the code of the reason. */
+/** Marks a chosen file as not added and stores the error code. */
 export async function fail(
   { database }: DataContext,
   id: MutationId,
@@ -159,7 +159,7 @@ export async function fail(
   return 'failed'
 }
 
-/** The picture that was chosen first. */
+/** Returns the image that was chosen first. */
 async function firstToPrepare({ database }: DataContext): Promise<ChosenPhotoRow | undefined> {
   const stored = database.chosenPhotos.where('stage').equals('adding')
   return (await stored.filter(({ state, film }) => state === 'stored' && film === undefined).sortBy('id'))[0]
@@ -170,7 +170,7 @@ async function readersOf({ database }: DataContext): Promise<readonly string[]> 
   return [...new Set(rows.map(({ readerId }) => readerId))]
 }
 
-/** The page that reads holds a lock while it does: who gets it knows that the page has read everything, or has ended. */
+/** A page holds a lock while it reads. Once the lock is acquired, that page has read everything or has ended. */
 async function markInterrupted(context: DataContext, readerId: string, signal: AbortSignal): Promise<void> {
   const { database, platform } = context
   await platform.tabLock.request(readingLock(readerId), { signal, isSteal: false }, async () => {
@@ -180,7 +180,7 @@ async function markInterrupted(context: DataContext, readerId: string, signal: A
         .where('state')
         .equals('reading')
         .filter((row) => row.readerId === readerId)
-      // Of a film some parts may be here.
+      // Some parts of a film may be stored.
       await deleteChosenBytes(database, await left.primaryKeys())
       await left.modify({ state: 'failed', problem: 'interrupted' })
     })
@@ -188,8 +188,9 @@ async function markInterrupted(context: DataContext, readerId: string, signal: A
 }
 
 /**
- * Resolves when no picture of the batch is read or prepared any more, and no film is read; gives the rows that do not become
- * photos without a person. One whose decoder has yet to be fetched is not among them, nor a film that is being encoded.
+ * Resolves when no image of the batch is being read or prepared, and no film is being read. Returns the rows that need
+ * a decision by the user before they become photos. Excludes rows whose decoder has not been fetched and films being
+ * encoded.
  */
 export function untilSettled(
   { database }: DataContext,
@@ -200,7 +201,7 @@ export function untilSettled(
       next: (found) => {
         const rows = found.flatMap((row) => (row === undefined ? [] : [row]))
         if (rows.some((row) => isBeingPrepared(row) && !isFilmOnItsWay(row))) return
-        // Called within `subscribe` it would not be there yet.
+        // Inside `subscribe`, `watching` is not assigned yet.
         queueMicrotask(() => watching.unsubscribe())
         resolve(rows.filter((row) => row.state !== 'no-decoder' && !isFilmOnItsWay(row)))
       },
@@ -209,18 +210,21 @@ export function untilSettled(
   })
 }
 
-/** Stored, and becomes a clip: that may take minutes. */
+/** True if the film is stored and is becoming a clip. Encoding may take minutes. */
 function isFilmOnItsWay({ film, stage, state }: ChosenPhotoRow): boolean {
   return film !== undefined && stage === 'adding' && state === 'stored'
 }
 
-/** Whether the zone's host lets living photos keep their films; asked of the server where that is not known here. */
+/** True if the zone’s host lets living photos keep their films, or if that is not known on this device. */
 async function keepsLiving({ zones }: UserDatabase, zoneId: ZoneId | null): Promise<boolean> {
   const zone = zoneId === null ? undefined : await zones.get(zoneId)
   return zone?.living !== false && zone?.living !== null
 }
 
-/** The long side in pixels of the largest photo that became of chosen files and is in the outbox; 0 where none is. */
+/**
+ * Returns the long side in pixels of the largest photo in the outbox that was made from these files. 0 if there is
+ * none.
+ */
 export async function queuedLongSide(ids: readonly MutationId[]): Promise<number> {
   const rows = await requireContext()
     .database.outbox.where('mid')

@@ -19,7 +19,7 @@ import { type ClipMaker, prepareAllClips } from './prepare-clips.ts'
 const live = new AbortController().signal
 const adding = { purpose: 'adding', zoneId: fakeZone.id } as const
 
-/** A film by its first bytes; no two of them are the same. */
+/** A fake film, recognized by its first bytes. No two are the same. */
 function film(name: string, sizeBytes = 2000): File {
   const bytes = new Uint8Array(sizeBytes)
   bytes.set(Uint8Array.from('\0\0\0\x14ftypisom', (letter) => letter.charCodeAt(0)))
@@ -29,7 +29,7 @@ function film(name: string, sizeBytes = 2000): File {
 
 const hash = 'a'.repeat(64)
 
-/** Makes clips as the worker does, but that the clip is the film. */
+/** Makes clips like the worker, except that the clip is the unchanged film. */
 function makerOf(lengthMs: number, cuts: unknown[] = []): ClipMaker {
   return {
     read: () => Promise.resolve(ok({ lengthMs })),
@@ -55,7 +55,7 @@ async function clipRows({ database }: DataContext) {
   return (await readOutbox(database)).filter((row) => row.name === 'clip.add')
 }
 
-test('[CH2] a film is stored in parts, and what was chosen is what is made a clip', async () => {
+test('[CH2] a film is stored in parts, and the clip is made from the chosen bytes', async () => {
   const context = await makeFakeContext()
   const file = film('long.mp4', chosenPartBytes * 2 + 777)
   const { ids, read } = await chooseFiles([file], adding, context)
@@ -72,7 +72,7 @@ test('[CH2] a film is stored in parts, and what was chosen is what is made a cli
   expect(clip?.bytes).toEqual(await file.arrayBuffer())
 })
 
-test('[CH5] a film becomes a photo, and its clip waits for it; both are there after a kill', async () => {
+test('[CH5] a film becomes a photo with a dependent clip, and both survive a kill', async () => {
   const context = await makeFakeContext()
   await (
     await chooseFiles([film('a.mp4')], adding, context)
@@ -93,7 +93,7 @@ test('[CH5] a film becomes a photo, and its clip waits for it; both are there af
   ])
 })
 
-test('[CH8] of a film that is too long a person chooses the part; that part is made', async () => {
+test('[CH8] a film that is too long becomes a clip of the part the user chooses', async () => {
   const context = await makeFakeContext()
   const cuts: unknown[] = []
   const maker = makerOf(3 * longestClipMs, cuts)
@@ -116,7 +116,7 @@ test('[CH8] of a film that is too long a person chooses the part; that part is m
   expect(await clipRows(context)).toHaveLength(1)
 })
 
-test('[CH9] a film holds no picture up, counts as waiting, and is not waited for by the one who chose', async () => {
+test('[CH9] a film does not block photos, counts as unsent, and does not delay the composer', async () => {
   const context = await makeFakeContext()
   const photo = new File([Uint8Array.from([0xff, 0xd8, 0xff])], 'b.jpg')
   const { ids, read } = await chooseFiles([film('a.mp4'), photo], adding, context)
@@ -127,7 +127,7 @@ test('[CH9] a film holds no picture up, counts as waiting, and is not waited for
   expect((await countWaiting(context)).waiting).toBe(2)
 })
 
-test('[CH3] what is wrong with a film is named by its code, and the next one goes on', async () => {
+test('[CH3] a failed film is reported with its error code, and the next one continues', async () => {
   const context = await makeFakeContext()
   await (
     await chooseFiles([film('a.mp4'), film('b.mp4')], adding, context)
@@ -144,7 +144,7 @@ test('[CH3] what is wrong with a film is named by its code, and the next one goe
   expect(await clipRows(context)).toHaveLength(1)
 })
 
-test('where the host has switched clips off, none is made', async () => {
+test('makes no clip if the host has turned clips off', async () => {
   const context = await makeFakeContext()
   await context.database.zones.update(fakeZone.id, { clips: false })
   if ((await context.database.zones.get(fakeZone.id)) === undefined)
@@ -157,7 +157,7 @@ test('where the host has switched clips off, none is made', async () => {
   expect(row?.problem).toBe('clips_off')
 })
 
-test('a film that is removed while it is encoded leaves nothing, and the encoding stops', async () => {
+test('removing a film during encoding stops the encoding and leaves nothing', async () => {
   const context = await makeFakeContext()
   const { ids, read } = await chooseFiles([film('a.mp4')], adding, context)
   await read
@@ -178,7 +178,7 @@ test('a film that is removed while it is encoded leaves nothing, and the encodin
   expect(await readOutbox(context.database)).toEqual([])
 })
 
-test('[OB3] [OB8] a photo that is deleted unsent takes its clip along; undo brings both back with their bytes', async () => {
+test('[OB3] [OB8] deleting an unsent photo removes its clip; undo restores both with their bytes', async () => {
   const context = await makeFakeContext()
   await (
     await chooseFiles([film('a.mp4')], adding, context)

@@ -16,18 +16,18 @@ import {
 } from './preparing-lane.ts'
 
 interface ClipProblem {
-  /** `aborted`: not now, try again later. */
+  /** `aborted`: not possible now, retry later. */
   readonly code: string
 }
 
-/** What a worker makes of a film. */
+/** The operations that a worker provides for a film. */
 export interface ClipMaker {
-  /** How long the film is. */
+  /** The length of the film. */
   readonly read: (
     source: Blob,
     signal: AbortSignal,
   ) => Promise<Result<{ readonly lengthMs: number }, ClipProblem>>
-  /** The poster as a photo, and the clip. */
+  /** Makes the poster as a photo, and the clip. */
   readonly make: (
     source: Blob,
     cut: NonNullable<ChosenFilm['cut']>,
@@ -51,18 +51,18 @@ interface MadeClip {
   readonly film: Omit<QueuedFilm, 'kind'>
 }
 
-/** Encoding takes minutes, and a page ends often meanwhile: that says less of the film than of a picture. */
+/** Encoding takes minutes and pages often end during it, so a failure says less about a film than about an image. */
 const maxAttempts = 12
 
 /**
- * Makes clips of all chosen films that may become some, one at a time on this device and beside the pictures, until `signal`
- * aborts. One of which a person has to choose a part becomes a draft.
+ * Makes clips of all chosen films that can become clips, until `signal` aborts. Prepares one film at a time on this
+ * device, in parallel with images. A film that needs the user to choose a part becomes a draft.
  */
 export function runPreparingClips(context: DataContext, maker: ClipMaker, signal: AbortSignal): void {
   runLane(context, filmLane(maker), signal)
 }
 
-/** Prepares films until none is left that can be prepared; answers how many clips were queued. */
+/** Prepares films until none is left that can be prepared. Returns how many clips were queued. */
 export function prepareAllClips(
   context: DataContext,
   maker: ClipMaker,
@@ -128,7 +128,7 @@ interface Making {
   readonly signal: AbortSignal
 }
 
-/** Makes the clip, and stops where a person removes the film meanwhile. */
+/** Makes the clip. Stops if the user removes the film. */
 async function make(
   maker: ClipMaker,
   { database, uploadProgress }: DataContext,
@@ -161,9 +161,9 @@ async function refused(
   { id }: { readonly id: MutationId },
   { code, signal }: Refusal,
 ): Promise<PreparedOutcome> {
-  // The page ends, or the film was removed.
+  // The page is ending, or the film was removed.
   if (code === 'aborted') return signal.aborted ? 'later' : 'failed'
-  // Tried again.
+  // This is retried.
   if (code === 'worker_failed') return 'failed'
   return fail(context, id, code)
 }

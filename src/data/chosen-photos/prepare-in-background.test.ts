@@ -11,7 +11,7 @@ import { type Prepare, prepareAll, runPreparing } from './prepare-chosen.ts'
 const live = new AbortController().signal
 const adding = { purpose: 'adding', zoneId: fakeZone.id } as const
 
-/** A picture by its first bytes; what follows tells it from others. */
+/** A fake photo, recognized by its first bytes. The bytes after them make it unique. */
 function picture(name: string): File {
   return new File([Uint8Array.from([0xff, 0xd8, 0xff]), name], name, { type: 'image/jpeg' })
 }
@@ -24,7 +24,7 @@ async function choose(context: DataContext, names: readonly string[]): Promise<v
 const queuedNames = async (context: DataContext) =>
   (await uploads(context)).map(({ args }) => args.originalName)
 
-/** Prepares as `preparedFrom`; records each file by its name and how many were under way at the most. */
+/** Prepares like `preparedFrom`. Records each file by name and the maximum number prepared at once. */
 function recording() {
   const seen: string[] = []
   const counts = { underWay: 0, most: 0 }
@@ -39,7 +39,7 @@ function recording() {
   return { prepare, seen, most: () => counts.most }
 }
 
-test('[CH12] a service worker makes photos of what a closed page had stored, once and one at a time', async () => {
+test('[CH12] a service worker prepares files stored by a closed page, once and one at a time', async () => {
   const page = await makeFakeContext()
   await choose(page, ['1.jpg', '2.jpg', '3.jpg'])
   page.database.close()
@@ -53,7 +53,7 @@ test('[CH12] a service worker makes photos of what a closed page had stored, onc
 })
 
 test.each(['decoder_missing', 'unreadable_image', 'too_large_to_open', 'failed'])(
-  '[CH12] a file that fails with %s in a service worker holds no other back, and a page tells the person',
+  '[CH12] a file that fails with %s in a service worker blocks no other; a page reports it',
   async (code) => {
     const context = await makeFakeContext()
     await choose(context, ['1.jpg', 'odd.jpg', '3.jpg'])
@@ -71,7 +71,7 @@ test.each(['decoder_missing', 'unreadable_image', 'too_large_to_open', 'failed']
   },
 )
 
-test('[CH12] what a person has to decide is left to a page: drafts, files without a zone, animations', async () => {
+test('[CH12] leaves decisions to a page: drafts, files without a zone, animations', async () => {
   const context = await makeFakeContext()
   await chooseFiles([picture('draft.jpg')], { ...adding, purpose: 'draft' }, context).then(({ read }) => read)
   await chooseFiles([picture('nowhere.jpg')], { ...adding, zoneId: null }, context).then(({ read }) => read)
@@ -90,7 +90,7 @@ test('[CH12] what a person has to decide is left to a page: drafts, files withou
   ])
 })
 
-test('[CH12] a page that comes back while a service worker prepares goes on after it: no file is prepared twice', async () => {
+test('[CH12] a page that returns during background preparation continues after it; no file is prepared twice', async () => {
   const worker = await makeFakeContext()
   await choose(worker, ['1.jpg', '2.jpg', '3.jpg', '4.jpg'])
   const page = await openUser(worker, fakeUser)
@@ -106,7 +106,7 @@ test('[CH12] a page that comes back while a service worker prepares goes on afte
   expect(await queuedNames(page)).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg'])
 })
 
-test('[CH12] a service worker that is to end finishes the photo under way and begins no other', async () => {
+test('[CH12] a stopping service worker finishes the current photo and starts no other', async () => {
   const context = await makeFakeContext()
   await choose(context, ['1.jpg', '2.jpg'])
   const end = new AbortController()
@@ -118,7 +118,7 @@ test('[CH12] a service worker that is to end finishes the photo under way and be
   expect(await queuedNames(context)).toEqual(['1.jpg'])
 })
 
-test('[CH6] [CH12] a file on which a service worker ended twice waits for a page, and holds no other back', async () => {
+test('[CH6] [CH12] a file that ended a service worker twice is left to a page', async () => {
   const device = await makeFakeContext()
   await choose(device, ['deadly.jpg', '2.jpg'])
   device.database.close()

@@ -7,9 +7,9 @@ import { type Prepare, photoOf } from './prepare-chosen.ts'
 import { pictureLock, withPreparingLock } from './preparing-lane.ts'
 
 /**
- * Makes photos of chosen files in a service worker, one at a time on this device, until none is left that it can make or
- * `signal` aborts; the photo under way is finished then. A file that fails stays as it was: a page tries it and tells the
- * person.
+ * Prepares chosen files in a service worker, one at a time on this device. Stops when none is left that it can prepare
+ * or `signal` aborts; the current photo is finished first. A file that fails is left unchanged, so that a page tries it
+ * and notifies the user.
  */
 export async function prepareInBackground(
   context: DataContext,
@@ -38,7 +38,7 @@ async function prepareOne(
 ): Promise<'queued' | 'failed' | 'later'> {
   const { id, zoneId, attempts } = row
   const { chosenPhotos } = context.database
-  // Counted before: it may be what ends this worker.
+  // The attempt is counted first, because it may end this worker.
   await chosenPhotos.update(id, { attempts: attempts + 1 })
   const photo = await photoOf(context, row, prepare)
   if (photo === 'later') return photo

@@ -2,18 +2,18 @@ import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 
-/** `later`: not now, though it can be prepared. `none`: nothing is left. */
+/** `later`: it can be prepared, but not now. `none`: nothing is left. */
 export type PreparedOutcome = 'none' | 'queued' | 'failed' | 'later'
 
 interface LaneLock {
   readonly name: string
-  /** Longer than preparing one file takes: a tab that holds the lock for longer is frozen. */
+  /** Longer than preparing one file takes. A tab that holds the lock longer is treated as frozen. */
   readonly patienceMs: number
 }
 
-/** Files that are prepared one after the other on this device. */
+/** A queue of files that are prepared one after the other on this device. */
 export interface PreparingLane extends LaneLock {
-  /** The file that comes next. */
+  /** Returns the next file. */
   readonly first: (context: DataContext) => Promise<ChosenPhotoRow | undefined>
   readonly prepare: (
     context: DataContext,
@@ -23,10 +23,10 @@ export interface PreparingLane extends LaneLock {
 }
 
 export const pictureLock: LaneLock = { name: 'waypost-prepare', patienceMs: 100_000 }
-/** Films do not hold pictures up: they have a lock of their own. */
+/** Films have their own lock so that they do not delay images. */
 export const filmLock: LaneLock = { name: 'waypost-prepare-film', patienceMs: 30 * 60_000 }
 
-/** Prepares the files of a lane whenever there are some, until `signal` aborts. */
+/** Prepares the files of a lane whenever there are any, until `signal` aborts. */
 export function runLane(context: DataContext, lane: PreparingLane, signal: AbortSignal): void {
   const report = (error: unknown) => {
     if (!signal.aborted) context.platform.log.error('chosen-photos-not-prepared', error)
@@ -53,7 +53,7 @@ export function runLane(context: DataContext, lane: PreparingLane, signal: Abort
   signal.addEventListener('abort', () => waiting.unsubscribe())
 }
 
-/** Prepares until nothing of the lane is left that can be prepared; answers how many photos were queued. */
+/** Prepares until the lane has nothing left that can be prepared. Returns how many photos were queued. */
 export async function prepareAllOf(
   context: DataContext,
   lane: PreparingLane,
@@ -80,9 +80,9 @@ interface LockedTurn {
 }
 
 /**
- * Runs `turn` while no other tab or worker prepares in the lane; not at all where `signal` aborts before. One file at a time on
- * a device: each takes a lot of memory. The transaction that queues it makes it exactly once, so that a lock may be taken from
- * a frozen tab.
+ * Runs `turn` while no other tab or worker prepares files in the lane. Does not run it if `signal` aborts first. Only
+ * one file is prepared at a time per device, because each needs a lot of memory. The transaction that queues a photo
+ * ensures that it is queued exactly once, so the lock can be taken from a frozen tab.
  */
 export async function withPreparingLock(
   context: DataContext,

@@ -3,7 +3,7 @@ import { readChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import { currentData } from '#src/data/engine/current-data.ts'
 import { fileOf } from './chosen-files.ts'
 
-/** The bytes of a chosen file; null where this page did not choose it and they are not on this device. */
+/** Returns the bytes of a chosen file. null if this page did not choose it and they are not on this device. */
 export async function readChosen(id: MutationId, kind: 'chosen' | 'edited'): Promise<Blob | null> {
   const current = currentData.get()
   if (current.phase !== 'open') return null

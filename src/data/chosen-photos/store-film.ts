@@ -6,8 +6,8 @@ import { withRoom } from '#src/data/engine/make-room.ts'
 import { unreadFilm } from '#src/data/engine/rows/chosen-photo-row.ts'
 
 /**
- * Reads a film once, part by part, and stores it; null when it is whole on this device, else the code of what is wrong: then
- * none of its bytes stay. Its row may be gone by then: a person removed it.
+ * Reads a film once, part by part, and stores it. Returns null if all of it is stored on this device. Otherwise returns
+ * the error code and deletes its bytes. Its row may have been removed by the user.
  */
 export async function storeFilm(context: DataContext, id: MutationId, file: Blob): Promise<string | null> {
   const problem = await storeParts(context, id, file)
@@ -30,7 +30,7 @@ async function storeParts(context: DataContext, id: MutationId, file: Blob): Pro
       const isThere = await withRoom(platform.storage, () =>
         database.transaction('rw', chosenPhotos, chosenBytes, async () => {
           const stored = isLast ? ({ state: 'stored', problem: null } as const) : {}
-          // Unchanged rows count as not updated.
+          // Dexie does not count unchanged rows as updated.
           if ((await chosenPhotos.get(id)) === undefined) return false
           await chosenPhotos.update(id, { film: unreadFilm, ...stored })
           await chosenBytes.put({ id, kind: partKind(index), bytes })

@@ -1,12 +1,15 @@
 /**
- * Photos that were chosen before the app knew for whom: on the page of a zone's code before the app's own code has come, and
- * from other apps. That page cannot wait for Dexie, so they are in a small database of their own, until the app moves them
- * to a user's.
+ * Photos that were chosen before the user was known: on the page of a zone’s code before the app’s own code has loaded,
+ * and from other apps. That page cannot wait for Dexie. The photos are stored in a small separate database until the
+ * app moves them to a user’s database.
  */
 const unclaimedDatabase = 'waypost-first-photos'
 const unclaimedStore = 'files'
 
-/** Whether files were ever stored this way on this device; opens no database. True where the browser does not tell. */
+/**
+ * True if files were ever stored in this database on this device. Does not open it. It is also true if the browser
+ * cannot list databases.
+ */
 export async function mayHaveUnclaimed(factory: IDBFactory): Promise<boolean> {
   try {
     return (await factory.databases()).some(({ name }) => name === unclaimedDatabase)
@@ -15,7 +18,7 @@ export async function mayHaveUnclaimed(factory: IDBFactory): Promise<boolean> {
   }
 }
 
-/** Opens the database, making it where it is not there; to be closed by the caller. */
+/** Opens the database and creates it if it does not exist. The caller must close it. */
 export function openUnclaimed(factory: IDBFactory): Promise<IDBDatabase> {
   const opening = factory.open(unclaimedDatabase, 1)
   opening.addEventListener('upgradeneeded', () => {
@@ -28,8 +31,8 @@ export function openUnclaimed(factory: IDBFactory): Promise<IDBDatabase> {
 }
 
 /**
- * Runs requests in one transaction; resolves when it is durable, with what the first of them answered. Rejects where there
- * is no room.
+ * Runs requests in one transaction. Resolves with the result of the first request once the transaction is durable.
+ * Rejects if there is no space.
  */
 export function write<Value>(
   database: IDBDatabase,
@@ -44,9 +47,9 @@ export function write<Value>(
 }
 
 /**
- * Records the files, then reads and stores them one by one, for the zone of a code; `code` is null where no zone is known.
- * Answers how many are stored, once that is durable: those that found no room or could not be read are named later, by the
- * app. Rejects where not even their names found room.
+ * Records the files, then reads and stores them one by one, for the zone of a code. `code` is null if no zone is known.
+ * Returns how many are stored, once that is durable. The app later reports files that did not fit or could not be read.
+ * Rejects if not even the names could be stored.
  */
 export async function keepUnclaimed(
   factory: IDBFactory,
@@ -69,7 +72,7 @@ export async function keepUnclaimed(
         await write(database, (store) => store.put(row, key))
         stored += row.bytes === null ? 0 : 1
       } catch {
-        // No room: its name stays.
+        // No space: only its name is stored.
       }
     }
     return stored
@@ -78,7 +81,7 @@ export async function keepUnclaimed(
   }
 }
 
-/** Each file is read whole here: a longer film would fill a phone's memory. The album takes it in parts. */
+/** Each file is read as a whole here, and a longer film would fill a phone’s memory. The album reads films in parts. */
 const maxSharedBytes = 100 * 1024 * 1024
 
 async function readBytes(

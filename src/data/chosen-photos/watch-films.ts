@@ -1,7 +1,7 @@
 import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
-/** Calls `begin` once, when the first chosen film is to become a clip; not at all where `signal` aborts before. */
+/** Calls `begin` once, when the first chosen film has to become a clip. Never calls it if `signal` aborts first. */
 export function watchFilms(context: DataContext, signal: AbortSignal, begin: () => Promise<void>): void {
   const { database, platform } = context
   const report = (error: unknown) => platform.log.error('films-not-watched', error)
@@ -14,7 +14,7 @@ export function watchFilms(context: DataContext, signal: AbortSignal, begin: () 
   const watching = liveReads(adding).subscribe({
     next: (films) => {
       if (films === 0 || signal.aborted) return
-      // Called within `subscribe` it would not be there yet.
+      // Inside `subscribe`, `watching` is not assigned yet.
       queueMicrotask(() => watching.unsubscribe())
       begin().catch(report)
     },

@@ -6,14 +6,14 @@ import { deleteItem, type Deletion } from '#src/data/engine/outbox/deletions.ts'
 import { isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 
-/** Sets what is said in a clip, sent or not; '' for nothing. */
+/** Sets the captions of a clip, sent or unsent. '' removes them. */
 export async function captionClip(photoId: PhotoId, captions: string): Promise<void> {
   await commit(requireContext(), { name: 'clip.caption', args: { photoId, captions } })
 }
 
 /**
- * Takes the clip off its photo, which stays. It is not sent while it can be undone; one that was never sent leaves the outbox
- * with its bytes, and undo brings both back. null: nothing is left to undo.
+ * Removes the clip from its photo, which stays. The request is not sent until the undo period ends. An unsent clip is
+ * removed from the outbox with its bytes, and undo restores both. Returns null if there is nothing to undo.
  */
 export async function removeClip(photoId: PhotoId, context = requireContext()): Promise<Deletion | null> {
   const pending = await pendingFor(context.database, `photo:${photoId}`)

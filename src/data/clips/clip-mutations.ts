@@ -6,7 +6,7 @@ import { appendAll, rewritten, takenBack } from '#src/data/engine/outbox/fold-un
 import { isUnsent, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
-/** The clip of a photo on its way there, or on its way out. */
+/** How a photo shows a clip that is being added or removed. */
 export const clipClientMutations: ClientMutations<typeof clipMutations> = {
   'clip.add': {
     apply: { photo: (view, row) => view && withClip(view, row) },
@@ -27,7 +27,7 @@ export const clipClientMutations: ClientMutations<typeof clipMutations> = {
         view === null || !view.clip ? view : { ...view, clip: { ...view.clip, captions: args.captions } },
     },
     entities: ({ photoId }) => photoKeys(photoId),
-    // The last words count: those that have not gone out are changed in their place.
+    // The last text wins: an unsent change is rewritten in place.
     fold: (args, { pending }) => {
       const before = pending.findLast((row) => row.name === 'clip.caption' && isUnsent(row))
       return before === undefined ? appendAll : rewritten(before, { name: 'clip.caption', args })
@@ -40,7 +40,7 @@ function photoKeys(photoId: PhotoId): readonly string[] {
   return [`zone:${zoneIdOf(photoId)}`, `photo:${photoId}`]
 }
 
-/** What the server has of the clip stays. */
+/** A clip that the server already has stays unchanged. */
 function withClip(view: PhotoView, { args }: OutboxRow<'clip.add'>): PhotoView {
   if (view.clip) return view
   const { kind, lengthMs, width, height, hasSound, bytes } = args

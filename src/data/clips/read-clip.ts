@@ -4,14 +4,14 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
 interface ClipPart {
-  /** The first bytes of the file alone, so many; null: all of them. More may come. */
+  /** The number of bytes to return from the start of the file; null for all. The result may contain more. */
   readonly firstBytes: number | null
   readonly signal: AbortSignal
 }
 
 /**
- * The bytes of a photo's clip: from this device while it is on its way, else from the cache or the network; null: not to be had
- * now.
+ * Returns the bytes of a photo’s clip: from this device if it is unsent, otherwise from the cache or the network.
+ * Returns null if they are not available now.
  */
 export async function readClipBytes(
   { id, clip }: Pick<PhotoView, 'id' | 'clip'>,

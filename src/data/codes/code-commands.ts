@@ -19,19 +19,19 @@ interface MadeCode {
   readonly code: ZoneCode
 }
 
-/** Adds a code to the zone; it holds from now on, also offline. `label` must pass CodeLabel. */
+/** Adds a code to the zone. It is valid immediately, even offline. `label` must pass CodeLabel. */
 export async function addCode(zoneId: ZoneId, code: NewCode, context = requireContext()): Promise<MadeCode> {
   const made = newCode(context, zoneId)
   await commit(context, { name: 'code.add', args: { ...made, ...code } })
   return made
 }
 
-/** Ends a code; members who joined by it stay. It is not sent while it can be undone. */
+/** Revokes a code. Members who joined by it stay. The request is not sent until the undo period ends. */
 export function revokeCode(id: CodeId, context = requireContext()): Promise<Deletion | null> {
   return commitWithUndo(context, { name: 'code.revoke', args: { id } })
 }
 
-/** Ends a code and makes another with the same label and role. */
+/** Revokes a code and creates another with the same label and role. */
 export async function rotateCode(id: CodeId, context = requireContext()): Promise<MadeCode> {
   const made = newCode(context, zoneIdOf(id))
   await commit(context, { name: 'code.rotate', args: { id, newId: made.id, newCode: made.code } })

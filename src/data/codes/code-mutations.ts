@@ -5,8 +5,8 @@ import { phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 import type { CodeView } from './code-view.ts'
 
 /**
- * What adding, revoking and replacing do to the codes of a zone. A new code's QR works from the start: a link without a
- * signature is as good as its code, which the server knows once the row has arrived.
+ * How adding, revoking and replacing change the codes of a zone. A new code’s QR works at once: a link without a
+ * signature is as valid as its code, which the server has once the row arrives.
  */
 export const codeClientMutations: ClientMutations<typeof codeMutations> = {
   'code.add': {

@@ -9,22 +9,24 @@ import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import { readMyZones } from '#src/data/zones/read-zones.ts'
 import type { CodeView } from './code-view.ts'
 
-/** The zone's codes for its admins, oldest first, revoked ones too; empty for everybody else. */
+/** The zone’s codes for its admins, oldest first, including revoked ones. Empty for all other members. */
 export function useCodes(zoneId: ZoneId): readonly CodeView[] | undefined {
   return useLiveData(`codes ${zoneId}`, (context) => readCodes(context, zoneId))
 }
 
-/** A code that works, with the name of its zone. */
+/** A valid code with the name of its zone. */
 export interface CodeInUse extends CodeView {
   readonly zoneName: string
 }
 
-/** The codes that work of all zones that the user runs, those that most people joined by first. */
+/**
+ * The valid codes of all zones that the user manages, sorted by the number of people who joined by them, highest first.
+ */
 export function useCodesInUse(): readonly CodeInUse[] | undefined {
   return useLiveData('codes in use', readCodesInUse)
 }
 
-/** `useCodesInUse` for the given user's data. */
+/** Reads what `useCodesInUse` returns, for the given user’s data. */
 export async function readCodesInUse(context: DataContext): Promise<readonly CodeInUse[]> {
   const zones = await readMyZones(context)
   const codes = await Promise.all(
@@ -36,7 +38,7 @@ export async function readCodesInUse(context: DataContext): Promise<readonly Cod
   return codes.flat().toSorted((a, b) => b.joins - a.joins || a.createdAt - b.createdAt)
 }
 
-/** The zone's codes with what waits folded in. */
+/** Returns the zone’s codes with unsent changes applied. */
 export async function readCodes(context: DataContext, zoneId: ZoneId): Promise<readonly CodeView[]> {
   const { database } = context
   const pending = await pendingFor(database, `codes:${zoneId}`)

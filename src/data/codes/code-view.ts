@@ -6,8 +6,8 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** A code as a person sees it. */
+/** A code as shown to the user. */
 export interface CodeView extends CodeRow {
-  /** Made or revoked here, and not confirmed by the server yet. */
+  /** True if the code was created or revoked on this device and the server has not confirmed it. */
   readonly isWaiting: boolean
 }

@@ -19,7 +19,7 @@ import { scannedCodeAt } from './scanned-codes.ts'
 const [first, second] = ['Zm9vYmFyYmF6cXV4', 'Zm9vYmFyYmF6cXV5']
 const other = v.parse(ZoneId, '01990000-0000-7000-8000-0000000000ff')
 
-/** A member of the zone whose device has no network. */
+/** A member of the zone whose device is offline. */
 async function onTheTrail() {
   const context = await makeFakeContext()
   const page = fakePage([membershipChange, zoneChange], 2)
@@ -35,7 +35,7 @@ async function onTheTrail() {
   return { context, scan, codeOf }
 }
 
-test('a photo of a member without a network has the code that they scanned last', async () => {
+test('an offline member’s photo gets the code that was scanned last', async () => {
   const { context, scan, codeOf } = await onTheTrail()
   const before = await queuedPhoto(context, '1'.repeat(64))
   await scan(first)
@@ -45,7 +45,7 @@ test('a photo of a member without a network has the code that they scanned last'
   expect(await Promise.all([before, atFirst, atSecond].map(codeOf))).toEqual([undefined, first, second])
 })
 
-test('a photo that was taken before the last scan has the code before', async () => {
+test('a photo taken before the last scan gets the previous code', async () => {
   const { context, scan } = await onTheTrail()
   const { database, platform } = context
   await scan(first)
@@ -64,7 +64,7 @@ test('a photo that was taken before the last scan has the code before', async ()
   expect(await codeAt(null)).toBe(second)
 })
 
-test('the list of scans stays short, and a repeat adds nothing', async () => {
+test('the list of scans stays short, and a repeated scan adds nothing', async () => {
   const { context, scan } = await onTheTrail()
   for (let turn = 0; turn < 70; turn += 1) await scan(turn % 2 === 0 ? first : second)
   await scan(second)

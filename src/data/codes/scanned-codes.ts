@@ -6,7 +6,7 @@ import type { ScannedAt } from '#src/data/engine/rows/scanned-at.ts'
 
 const mostKept = 60
 
-/** Records that this device stands at a code of the zone, also without a network: photos taken from now on belong to it. */
+/** Records that this device scanned a code of the zone, even offline. Photos taken afterwards belong to that code. */
 export async function recordScannedCode(
   { database, platform }: DataContext,
   { zoneId, code }: Omit<ScannedAt, 'at'>,
@@ -20,7 +20,10 @@ export async function recordScannedCode(
   })
 }
 
-/** The code of the zone that was scanned last before a photo was taken; undefined: none was. `capturedAt` null: taken now. */
+/**
+ * Returns the code of the zone that was scanned last before a photo was taken. undefined if there is none. `capturedAt`
+ * null means now.
+ */
 export async function scannedCodeAt(
   { database }: Pick<DataContext, 'database'>,
   zoneId: ZoneId,

@@ -3,7 +3,7 @@ import { type CommentId, type PhotoId, Uuid, commentIdIn, zoneIdOf } from '#src/
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** Comments on the photo. `content` must pass CommentContent. Gives the comment's id. */
+/** Adds a comment to the photo. `content` must pass CommentContent. Returns the comment’s id. */
 export async function addComment(
   photoId: PhotoId,
   content: string,
@@ -22,16 +22,19 @@ interface CommentEdit {
   readonly id: CommentId
   /** Must pass CommentContent. */
   readonly content: string
-  /** The text that its author had before them: where another device has changed it since, they are asked which one stays. */
+  /** The text that the author edited. If another device has changed it since, the author is asked which text to keep. */
   readonly replaces?: string | undefined
 }
 
-/** Changes a comment's text, without `replaces` whatever it is now; one that was not sent yet is rewritten in the outbox. */
+/**
+ * Changes a comment’s text. Without `replaces`, overwrites the current text. An unsent comment is rewritten in the
+ * outbox.
+ */
 export async function editComment(edit: CommentEdit, context = requireContext()): Promise<void> {
   await commit(context, { name: 'comment.update', args: { ...edit } })
 }
 
-/** Deletes a comment; one that was not sent yet just leaves the outbox. */
+/** Deletes a comment. An unsent comment is only removed from the outbox. */
 export async function deleteComment(id: CommentId): Promise<void> {
   await commit(requireContext(), { name: 'comment.delete', args: { id } })
 }

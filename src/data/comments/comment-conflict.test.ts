@@ -31,14 +31,14 @@ async function withComment() {
   return context
 }
 
-/** The server refuses what waits, and tells the text of another device. */
+/** The server rejects the unsent edit and returns the text of another device. */
 async function refused(context: DataContext, theirs: string): Promise<void> {
   const lastError = { code: 'conflict', status: 409, message: 'Changed elsewhere', upgradeRequired: false }
   await context.database.outbox.toCollection().modify({ state: 'rejected', attempts: 1, lastError })
   await context.database.comments.put({ ...comment, content: theirs })
 }
 
-test('editing again before anything was sent still replaces the text that the server has', async () => {
+test('a second edit of an unsent edit still replaces the server’s text', async () => {
   const context = await withComment()
   await editComment({ id: comment.id, content: 'second', replaces: 'first' }, context)
   await editComment({ id: comment.id, content: 'third', replaces: 'second' }, context)
@@ -46,7 +46,7 @@ test('editing again before anything was sent still replaces the text that the se
   expect(rows.map(({ args }) => args)).toEqual([{ id: comment.id, content: 'third', replaces: 'first' }])
 })
 
-test('a comment changed in two places shows the server’s text and that there is a choice', async () => {
+test('a comment changed in two places shows the server’s text and offers a choice', async () => {
   const context = await withComment()
   await editComment({ id: comment.id, content: 'mine', replaces: 'first' }, context)
   expect(await readConflict(context, comment.id)).toBeNull()
@@ -57,7 +57,7 @@ test('a comment changed in two places shows the server’s text and that there i
   expect(await readConflict(context, comment.id)).toMatchObject({ mine: 'mine', theirs: 'theirs' })
 })
 
-test('keeping one’s own text sends it again in the place of the other', async () => {
+test('keeping the user’s own text sends it again as a replacement of the other', async () => {
   const context = await withComment()
   await editComment({ id: comment.id, content: 'mine', replaces: 'first' }, context)
   await refused(context, 'theirs')
@@ -71,7 +71,7 @@ test('keeping one’s own text sends it again in the place of the other', async 
   ])
 })
 
-test('keeping the other text lets go of every refused edit', async () => {
+test('keeping the other text deletes all rejected edits', async () => {
   const context = await withComment()
   await editComment({ id: comment.id, content: 'mine', replaces: 'first' }, context)
   await context.database.outbox.toCollection().modify({ state: 'in-flight', attempts: 1 })

@@ -7,20 +7,20 @@ import { isConflict } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { editComment } from './comment-commands.ts'
 
-/** Two texts of one comment, of which its author chooses one. */
+/** Two texts of one comment. Its author chooses one. */
 export interface CommentConflict {
-  /** Of every refused edit, the last one last. */
+  /** The ids of all rejected edits, the latest last. */
   readonly mids: readonly MutationId[]
   readonly mine: string
   readonly theirs: string
 }
 
-/** What there is to choose for the comment; null: nothing. */
+/** The conflict of the comment. null if there is none. */
 export function useCommentConflict(id: CommentId): CommentConflict | null | undefined {
   return useLiveData(`conflict ${id}`, (context) => readConflict(context, id))
 }
 
-/** The last refused edit beside the text that the server has now. */
+/** Returns the last rejected edit and the text that the server has now. */
 export async function readConflict(
   { database }: DataContext,
   id: CommentId,
@@ -38,7 +38,10 @@ interface Settlement {
   readonly keeps: 'mine' | 'theirs'
 }
 
-/** Ends the conflict with one of its texts; the other is gone. A third text that came meanwhile asks again. */
+/**
+ * Resolves the conflict with one of its texts and discards the other. If the server has a third text by then, the user
+ * is asked again.
+ */
 export async function resolveConflict(
   { id, conflict: { mids, mine, theirs }, keeps }: Settlement,
   context = requireContext(),

@@ -12,7 +12,7 @@ import {
 } from '#src/data/engine/outbox/fold-unsent.ts'
 import { phaseOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** Comments: to their own views and to the count of their photo, and against what is not sent yet. */
+/** How comments change their own views and their photo’s count, and how they fold into unsent changes. */
 export const commentClientMutations: ClientMutations<typeof commentMutations> = {
   'comment.add': {
     apply: {
@@ -70,7 +70,8 @@ export const commentClientMutations: ClientMutations<typeof commentMutations> = 
     fold: (_args, { pending }) => {
       const made = pending.find((row) => row.name === 'comment.add')
       if (made !== undefined && canTakeBack(made)) return takenBack(made)
-      // The server most probably has nothing to delete; what says so must not wait for what cannot be sent.
+      // The server most likely has nothing to delete. The delete request must not wait for a comment that cannot be
+      // sent.
       if (made !== undefined && isRefusedOnTheWay(made)) return { ...appendAll, remove: [made] }
       const edits = pending.filter((row) => row.name === 'comment.update').filter(canTakeBack)
       return { ...appendAll, remove: edits }
@@ -78,7 +79,7 @@ export const commentClientMutations: ClientMutations<typeof commentMutations> = 
   },
 }
 
-/** An edit rewrites its comment, or an earlier edit of it, while the server cannot know of that. */
+/** An edit rewrites the unsent comment, or an earlier unsent edit of it. */
 function foldUpdate(args: MutationArgs<'comment.update'>, { pending }: PendingState): Folding {
   const made = pending.findLast((row) => row.name === 'comment.add')
   if (made && (canTakeBack(made) || isRefusedOnTheWay(made))) {
@@ -88,7 +89,8 @@ function foldUpdate(args: MutationArgs<'comment.update'>, { pending }: PendingSt
   const edit = pending.findLast((row) => row.name === 'comment.update')
   if (edit && isRefusedOnTheWay(edit)) return { ...appendAll, remove: [edit] }
   if (!edit || !canTakeBack(edit)) return appendAll
-  // What the server holds is still the text before the first of the two; the server already refused an edit with it.
+  // The server still has the text from before the first of the two edits. If it already rejected that edit, the new
+  // `replaces` applies.
   const { replaces } = phaseOf(edit) === 'refused' ? args : edit.args
   return rewritten(edit, { name: 'comment.update', args: { ...args, replaces } })
 }

@@ -13,7 +13,7 @@ export function useComments(photoId: PhotoId): readonly CommentView[] | undefine
   return useLiveData(`comments ${photoId}`, (context) => readComments(context, photoId))
 }
 
-/** The photo's comments, oldest first, with what waits folded in. */
+/** Returns the photo’s comments, oldest first, with unsent changes applied. */
 export async function readComments(context: DataContext, photoId: PhotoId): Promise<readonly CommentView[]> {
   const { database } = context
   const pending = await shownFor(database, `photo:${photoId}`)

@@ -6,12 +6,12 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** A comment as a person sees it: the server's row with what still waits folded in. */
+/** A comment as shown to the user: the server’s row with unsent changes applied. */
 export interface CommentView extends CommentRow {
-  /** How far the comment or its latest edit is; null once the server has it. */
+  /** The state of the comment or its latest edit. null once the server has it. */
   readonly waiting: 'queued' | 'sending' | 'refused' | null
-  /** Its author changed it here and elsewhere, and has yet to choose. */
+  /** True if the author changed it here and on another device and has yet to choose. */
   readonly isContested: boolean
-  /** The name of the person from whose phone it came, where the server does not have it yet. */
+  /** The name of the person whose phone it came from, if the server does not have it yet. */
   readonly carriedFrom?: string
 }

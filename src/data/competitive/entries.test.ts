@@ -28,7 +28,7 @@ async function withEntry() {
   return context
 }
 
-test('an entry shows as soon as it is written down, and goes as soon as it is taken out', async () => {
+test('a saved entry shows at once, and a removed one disappears at once', async () => {
   const context = await withEntry()
   expect((await readPortfolio(context)).entries).toMatchObject([{ id: row.id, waiting: null }])
   await putEntry(null, entry, context)
@@ -41,7 +41,7 @@ test('an entry shows as soon as it is written down, and goes as soon as it is ta
   expect((await readPortfolio(context)).entries).toMatchObject([{ entry }])
 })
 
-test('the history holds what the server keeps and what waits here, the latest first', async () => {
+test('the history contains the server’s changes and unsent ones, latest first', async () => {
   const context = await withEntry()
   const who = context.user.displayName
   await putEntry(row.id, row.entry, context)
@@ -54,7 +54,7 @@ test('the history holds what the server keeps and what waits here, the latest fi
   ])
 })
 
-test('a removed entry is put back once, and what is there by then stays', async () => {
+test('a removed entry is restored once, and an entry that exists again stays', async () => {
   const context = await withEntry()
   await removeEntry(row.id, context)
   await restoreEntry(row.id, row.entry, context)
@@ -70,7 +70,7 @@ test('a removed entry is put back once, and what is there by then stays', async 
   ])
 })
 
-test('what an older app stored and queued is read in the fields of now, and shared rows are read again', async () => {
+test('converts rows stored and queued by an older app, and reads shared rows again', async () => {
   const { storage } = makeFakePlatform(1)
   const { indexedDB, IDBKeyRange } = storage
   const old = new Dexie(databaseNameOf(fakeUser.id), { indexedDB, IDBKeyRange })
@@ -92,7 +92,7 @@ test('what an older app stored and queued is read in the fields of now, and shar
   const context = { ...(await makeFakeContext()), database }
   expect(icon).toBe('cloud-off')
   expect((await readPortfolio(context)).entries).toMatchObject([{ entry: { icon: 'cpu' } }])
-  // As an app of version 9 put it into the outbox.
+  // The row as an app of version 9 stored it in the outbox.
   await putEntry(row.id, v.parse(CompetitiveRow.entries.entry, { ...row.entry, icon: 'cpu' }), context)
   const [queued] = await database.outbox.toArray()
   await database
@@ -104,7 +104,7 @@ test('what an older app stored and queued is read in the fields of now, and shar
   database.close()
 })
 
-test('only an admin’s device asks for the operator’s scope, and forgets it when it is no longer theirs', async () => {
+test('only an admin’s device requests the operator’s scope, and deletes it when the right ends', async () => {
   const context = await withEntry()
   expect(await scopesToPull(context)).not.toContain(operatorScope)
   expect(await scopesToPull({ ...context, user: { ...context.user, isAdmin: true } })).toContain(

@@ -3,7 +3,7 @@ import { type CompetitiveEntry, EntryId } from '#src/contract/entities/programs/
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** Writes an entry down; `id` of one that is there replaces it, null makes another. */
+/** Saves an entry. `id`: replaces the existing entry; null creates a new one. */
 export async function putEntry(
   id: EntryId | null,
   entry: CompetitiveEntry,
@@ -13,12 +13,11 @@ export async function putEntry(
   await commit(context, { name: 'competitive.put', args })
 }
 
-/** Takes an entry out. */
 export async function removeEntry(id: EntryId, context = requireContext()): Promise<void> {
   await commit(context, { name: 'competitive.remove', args: { id } })
 }
 
-/** Puts a removed entry back as it was. One that is there again by then stays as it is. */
+/** Restores a removed entry as it was. Does nothing if the entry already exists again. */
 export async function restoreEntry(
   id: EntryId,
   entry: CompetitiveEntry,

@@ -8,20 +8,20 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { ChangeView, EntryView } from './entry-view.ts'
 
-/** The operator's entries and what was changed in them. */
+/** The operator’s entries and their history of changes. */
 export interface Portfolio {
   /** By name. */
   readonly entries: readonly EntryView[]
-  /** The latest first; what waits on this device is among them. */
+  /** Latest first, including unsent changes on this device. */
   readonly changes: readonly ChangeView[]
 }
 
-/** The operator's entries with their history, without a network too; none without admin rights. */
+/** The operator’s entries with their history, even offline. Empty without admin rights. */
 export function usePortfolio(): Portfolio | undefined {
   return useLiveData('competitive portfolio', readPortfolio)
 }
 
-/** The operator's entries with what waits folded in, and their history. */
+/** Returns the operator’s entries with unsent changes applied, and their history. */
 export async function readPortfolio(context: DataContext): Promise<Portfolio> {
   const { database, user } = context
   const [rows, stored] = await Promise.all([
@@ -49,12 +49,12 @@ export async function readPortfolio(context: DataContext): Promise<Portfolio> {
   }
 }
 
-/** Rows that an app of version 9 stored stay until what admins share was read again. */
+/** Converts a row stored by an app of version 9. These rows stay until the shared admin data has been read again. */
 function inThisVersion(row: CompetitiveRow): CompetitiveRow {
   return { ...row, entry: readEntry(row.entry) }
 }
 
-/** What a mutation that waits here changes; null where it changes nothing. */
+/** Returns the change made by an unsent mutation. null if it changes nothing. */
 function waitingChange(
   row: OutboxRow,
   { before, after }: { readonly before: EntryView | null; readonly after: EntryView | null },

@@ -8,13 +8,13 @@ declare module '#src/data/engine/client-mutation.ts' {
 
 /** An entry as an admin sees it. */
 export interface EntryView extends CompetitiveRow {
-  /** The last change of it waits on this device; `refused`: the server did not take it. */
+  /** The state of the last change that is still on this device. `refused`: the server rejected it. */
   readonly waiting: 'queued' | 'sending' | 'refused' | null
 }
 
-/** A change of an entry as an admin sees it. */
+/** A change to an entry as an admin sees it. */
 export interface ChangeView extends Pick<CompetitiveChange, 'id' | 'entryId' | 'before' | 'after'> {
-  /** When it reached the server; when it was made, while it waits on this device. Epoch ms. */
+  /** When the server received it, or when it was made if it is unsent. Epoch ms. */
   readonly at: number
   /** The display name of the admin. */
   readonly who: string

@@ -5,39 +5,39 @@ import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 import { readChosen } from './connection-store.ts'
 
 /**
- * Whether to use less data now: nothing is fetched before it is looked at, and pictures come no larger than they are
- * shown. True while that is not known yet, for what was fetched cannot be given back.
+ * True if less data should be used now: nothing is prefetched, and images are not larger than they are shown. True
+ * until the settings are known, because a download cannot be undone.
  */
 export function useDataSaver(): boolean {
   const isAsked = useBrowserSavesData()
   return useChosenDataSaver() !== false || isAsked
 }
 
-/** Whether it was chosen here; undefined while loading. */
+/** True if data saver was turned on in this app. undefined while loading. */
 export function useChosenDataSaver(): boolean | undefined {
   return useLiveDeviceData((device) => readChosen(device, 'data-saver'))
 }
 
-/** Whether the browser itself was asked to spare the link. */
+/** True if data saving is turned on in the browser. */
 export function useBrowserSavesData(): boolean {
   const platform = usePlatform()
   const subscribe = useLinkChanges()
   return useSyncExternalStore(subscribe, () => platform?.network.savesData() ?? false)
 }
 
-/** Whether this device sends photos only on Wi-Fi; undefined while loading. */
+/** True if this device sends photos only on Wi-Fi. undefined while loading. */
 export function useWifiOnly(): boolean | undefined {
   return useLiveDeviceData((device) => readChosen(device, 'wifi-only'))
 }
 
-/** What the device is connected by, as far as the browser tells. */
+/** The device’s connection type, as reported by the browser. */
 export function useConnectionType(): ConnectionType {
   const platform = usePlatform()
   const subscribe = useLinkChanges()
   return useSyncExternalStore(subscribe, () => platform?.link.kind() ?? 'unknown')
 }
 
-/** Whether photos wait now for another link. */
+/** True if photos are waiting for another connection type now. */
 export function useHoldsPhotos(): boolean {
   const isWifiOnly = useWifiOnly()
   return useConnectionType() === 'cellular' && isWifiOnly === true

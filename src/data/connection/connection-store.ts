@@ -2,15 +2,14 @@ import { liveReads } from '#src/data/engine/live-reads.ts'
 import { requireDevice } from '#src/data/engine/current-data.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 
-/** A choice about the connections of this device, which are the same for all of its users. `wifi-only`: photos wait for Wi-Fi. */
+/** A connection setting of this device, shared by all of its users. `wifi-only`: photos wait for Wi-Fi. */
 type ConnectionChoice = 'data-saver' | 'wifi-only'
 
-/** Whether it was chosen here. */
+/** True if the setting is turned on in this app. */
 export async function readChosen({ device }: DeviceContext, choice: ConnectionChoice): Promise<boolean> {
   return (await device.facts.get(choice)) !== undefined
 }
 
-/** Stores it for the device. */
 export async function choose(
   choice: ConnectionChoice,
   isOn: boolean,
@@ -19,7 +18,7 @@ export async function choose(
   await (isOn ? device.facts.put({ key: choice, value: true }) : device.facts.delete(choice))
 }
 
-/** Calls back now and after each change, in whichever tab; the answer ends it. */
+/** Calls `callBack` with the setting, now and after each change in any tab. The returned function stops it. */
 export function watchChosen(
   context: DeviceContext,
   choice: ConnectionChoice,
@@ -36,12 +35,12 @@ export function watchChosen(
   }
 }
 
-/** Whether to use less data now: it was chosen here, or in the browser. */
+/** True if less data should be used now, because it was chosen in this app or in the browser. */
 export async function savesDataNow(context: DeviceContext): Promise<boolean> {
   return context.platform.network.savesData() || (await readChosen(context, 'data-saver'))
 }
 
-/** Whether photos wait now for another link. A link of unknown type never holds them. */
+/** True if photos are waiting for another connection type now. They never wait if the type is unknown. */
 export async function holdsPhotos(context: DeviceContext): Promise<boolean> {
   return context.platform.link.kind() === 'cellular' && (await readChosen(context, 'wifi-only'))
 }

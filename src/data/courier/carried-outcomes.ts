@@ -13,13 +13,15 @@ import type { CarriedRow } from '#src/data/engine/rows/carried-row.ts'
 export const longestPauseMs = 3_600_000
 export const firstPauseMs = 60_000
 
-/** An envelope that is to be brought to the server now. */
+/** An envelope that is due to be sent to the server. */
 export interface DueEnvelope {
   readonly row: CarriedRow
   readonly envelope: Uint8Array
 }
 
-/** The next envelopes to bring, as many as one request takes: joins first, then in the order in which they were made. */
+/**
+ * Returns the next envelopes to send, up to the size of one request: joins first, then in the order they were created.
+ */
 export async function readDueEnvelopes({ database, platform }: DataContext): Promise<readonly DueEnvelope[]> {
   const now = platform.clock.now()
   const rows = await database.carried.toArray()
@@ -27,7 +29,7 @@ export async function readDueEnvelopes({ database, platform }: DataContext): Pro
     .filter(({ ackRev, nextAt }) => ackRev === null && pauseLeftMs(nextAt, now, longestPauseMs) === 0)
     .toSorted((a, b) => Number(a.rank > 0) - Number(b.rank > 0) || a.createdAt - b.createdAt)
   const batch: DueEnvelope[] = []
-  // Base64 makes a third more of it, and the JSON has a few signs of its own.
+  // Base64 adds a third to the size, and the JSON adds a few characters.
   let bytes = 100
   for (const row of due) {
     const size = Math.ceil(row.sizeBytes / 3) * 4 + 4
@@ -41,8 +43,8 @@ export async function readDueEnvelopes({ database, platform }: DataContext): Pro
 }
 
 /**
- * Stores what the server answered, in one transaction. What it has stays to be seen until the zone's rows come; what it refused
- * is deleted with what needs it, which would never be taken; everything else is brought again later.
+ * Stores the server’s results in one transaction. Applied rows stay visible until the zone’s rows arrive. Rejected rows
+ * are deleted together with their dependents, which would never be accepted. All others are retried later.
  */
 export async function saveCarriedOutcomes(
   { database, platform }: DataContext,
@@ -73,7 +75,7 @@ export async function saveCarriedOutcomes(
   })
 }
 
-/** The mutation and every carried one of which it is a condition, directly or through others. */
+/** Returns the mutation and every carried mutation that depends on it, directly or indirectly. */
 async function withDependants(
   { carried }: UserDatabase,
   mutationId: MutationId,
@@ -88,7 +90,7 @@ async function withDependants(
   return [...found]
 }
 
-/** Deletes what was received too long ago for the server to take it. */
+/** Deletes envelopes and photos that were received too long ago for the server to accept them. */
 export async function deleteExpired({ database, platform }: DataContext): Promise<void> {
   const before = platform.clock.now() - carriedForMs
   const { carried, carriedBytes, carriedOriginals, carriedPieces } = database

@@ -1,6 +1,6 @@
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** Deletes everything that this device carries for others. Their authors' phones still have it. */
+/** Deletes everything that this device carries for others. The authors’ phones still have it. */
 export async function deleteCarried({ database } = requireContext()): Promise<void> {
   const { carried, carriedBytes, carriedOriginals, carriedPieces } = database
   const tables = [carried, carriedBytes, carriedOriginals, carriedPieces]

@@ -6,7 +6,7 @@ import type { CourierIdentity } from './device-identity.ts'
 import { codeKeyOf, openZoneKey, sealZoneKey, type ZoneKey, zoneKeyOf } from './envelope-crypto.ts'
 import { phoneTagBytes } from './frames.ts'
 
-/** Names this phone in a zone, and tells nothing about it in another. */
+/** Returns this phone’s tag in a zone. Tags of different zones cannot be linked to each other. */
 export async function phoneTagOf({ tagSeed }: CourierIdentity, zoneId: ZoneId): Promise<Uint8Array> {
   const key = await crypto.subtle.importKey(
     'raw',
@@ -20,8 +20,8 @@ export async function phoneTagOf({ tagSeed }: CourierIdentity, zoneId: ZoneId): 
 }
 
 /**
- * The keys with which this device opens envelopes of the zone, the one that it seals with first: those of the zone's row, those
- * that another phone handed on, and the one that is made of the zone's code.
+ * Returns the keys that open envelopes of the zone. The first one is used for sealing. Order: keys from the zone’s row,
+ * keys received from other phones, and the key derived from the zone’s code.
  */
 export async function readZoneKeys(context: DataContext, zoneId: ZoneId): Promise<readonly ZoneKey[]> {
   const { database } = context
@@ -37,7 +37,9 @@ export async function readZoneKeys(context: DataContext, zoneId: ZoneId): Promis
 
 const codeKeys = new Map<string, Promise<ZoneKey>>()
 
-/** The key that is made of the code by which the user joined or may bring others; null where the device knows none. */
+/**
+ * Returns the key derived from the code by which the user joined or can invite others. null if this device has no code.
+ */
 async function readCodeKey({ database }: DataContext, zoneId: ZoneId): Promise<ZoneKey | null> {
   const zone = await database.zones.get(zoneId)
   const scans = await database.outbox.where('makes').equals(`zone:${zoneId}`).toArray()
@@ -50,7 +52,10 @@ async function readCodeKey({ database }: DataContext, zoneId: ZoneId): Promise<Z
   return key
 }
 
-/** The current key of the zone, sealed for people who know its code; none where this device lacks one of the two. */
+/**
+ * Returns the current zone key, sealed for people who have the zone’s code. Empty if this device lacks the key or the
+ * code.
+ */
 export async function readSealedKeys(context: DataContext, zoneId: ZoneId): Promise<readonly Uint8Array[]> {
   const codeKey = await readCodeKey(context, zoneId)
   const current = (await readZoneKeys(context, zoneId)).find(({ number }) => number > 0)
@@ -58,7 +63,7 @@ export async function readSealedKeys(context: DataContext, zoneId: ZoneId): Prom
   return [await sealZoneKey(current, codeKey, context.platform.random.bytes(nonceBytes))]
 }
 
-/** Stores the zone's keys that another phone handed on, where the code that this device knows opens them. */
+/** Stores zone keys received from another phone, if this device’s code opens them. Returns whether any key was new. */
 export async function keepSealedKeys(
   context: DataContext,
   zoneId: ZoneId,

@@ -9,12 +9,12 @@ export interface Carried {
   readonly bytes: number
 }
 
-/** What this device carries for others; undefined while loading. */
+/** What this device carries for others. undefined while loading. */
 export function useCarried(): Carried | undefined {
   return useLiveData('carried', readCarried)
 }
 
-/** Counts what the server does not have yet. */
+/** Counts only what the server does not have yet. */
 export async function readCarried({ database }: DataContext): Promise<Carried> {
   let [count, bytes] = [0, 0]
   const waiting = new Set<MutationId>()
@@ -24,7 +24,7 @@ export async function readCarried({ database }: DataContext): Promise<Carried> {
     count += 1
     bytes += row.sizeBytes
   })
-  // A photo whose preview the server has counts on.
+  // A photo is still counted after the server has its preview.
   await database.carriedOriginals.each(({ mutationId, have }) => {
     if (!waiting.has(mutationId)) count += 1
     bytes += have
@@ -32,7 +32,7 @@ export async function readCarried({ database }: DataContext): Promise<Carried> {
   return { count, bytes }
 }
 
-/** How many phones carry something unsent of this person in the zone; undefined while loading. */
+/** The number of phones that carry unsent changes of this user in the zone. undefined while loading. */
 export function usePhonesCarrying(zoneId: ZoneId): number | undefined {
   return useLiveData(`phones carrying ${zoneId}`, (context) => readPhonesCarrying(context, zoneId))
 }

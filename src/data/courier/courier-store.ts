@@ -20,7 +20,7 @@ import { sealEnvelope } from './envelope-crypto.ts'
 import type { CourierStore, GivableEnvelope } from './exchange.ts'
 import { keepEnvelope, openSealed } from './keep-envelope.ts'
 
-/** The envelopes of a zone on this device: its own outbox, and what it carries for others. */
+/** Creates the store for a zone’s envelopes on this device: those of its own outbox and those it carries for others. */
 export function courierStoreOf(context: DataContext, zoneId: ZoneId): CourierStore {
   const { database } = context
   return {
@@ -44,7 +44,7 @@ export function courierStoreOf(context: DataContext, zoneId: ZoneId): CourierSto
   }
 }
 
-/** Whether the server may be brought the row by another phone: it is of the zone, and cannot be taken back any more. */
+/** True if another phone may bring the row to the server: it belongs to the zone and cannot be undone anymore. */
 export function isGivable(context: DataContext, zoneId: ZoneId, row: OutboxRow): boolean {
   if (!isCarried(row.name) || (row.scope !== zoneScope(zoneId) && zoneIdOfRow(row) !== zoneId)) return false
   if (row.state === 'queued' && row.attempts === 0)
@@ -77,8 +77,8 @@ export function rankOf(name: string): 0 | 1 | 2 {
 }
 
 /**
- * Seals a row of the outbox. Before anything of it leaves, the row is marked as one that the server may have: from then on it
- * is neither changed nor taken back in its place.
+ * Seals a row of the outbox. Before it is handed over, the row is marked as possibly received by the server. After that
+ * it is neither rewritten nor removed in place.
  */
 async function giveOwn(context: DataContext, zoneId: ZoneId, id: MutationId): Promise<Uint8Array | null> {
   const { database, platform, user } = context
@@ -119,7 +119,10 @@ async function giveOwn(context: DataContext, zoneId: ZoneId, id: MutationId): Pr
   })
 }
 
-/** Of a guest whom the server has yet to make: with it their join makes them, whoever brings it. */
+/**
+ * Returns the id proof of a guest that the server has not created yet. Joining with the proof creates the guest,
+ * regardless of which phone delivers the join.
+ */
 async function readIdProof({ device, user }: DataContext): Promise<Pick<CourierDocument, 'idProof'>> {
   const session = await device.sessions.get('current')
   const isUncreated = session?.uncreated !== undefined && session.user.id === user.id
@@ -141,7 +144,7 @@ async function readPhoto({ database }: DataContext, row: OutboxRow<'photo.upload
 
 const maxNeeds = 16
 
-/** What must be done before: what the row depends on, and the one before it of the same group. */
+/** Returns the mutations that must come first: the row’s dependencies and the previous row of the same group. */
 async function needsOf({ database }: DataContext, row: OutboxRow): Promise<readonly MutationId[]> {
   const pending = await database.outbox.where('state').anyOf('queued', 'in-flight', 'parked').sortBy('seq')
   const before = pending.filter(
@@ -155,7 +158,7 @@ async function needsOf({ database }: DataContext, row: OutboxRow): Promise<reado
     .slice(0, maxNeeds)
 }
 
-/** So many phones of one row are told apart. */
+/** The maximum number of phones recorded per row. */
 const maxPhones = 50
 
 async function recordReceipt(

@@ -2,12 +2,12 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type DeviceKey, makeDeviceKey } from './device-key.ts'
 
-/** What this device signs with, and the seed of its tags. */
+/** The device’s signing key and the seed of its tags. */
 export interface CourierIdentity extends DeviceKey {
   readonly tagSeed: Uint8Array
 }
 
-/** The device's key, which is made once. Throws where the browser has no cryptography, as on a page without TLS. */
+/** Returns the device’s key, which is created once. Throws if the browser has no WebCrypto, as on a page without TLS. */
 export async function readIdentity({ database, platform }: DataContext): Promise<CourierIdentity> {
   const known = await database.courierKeys.get('device')
   const made = known === undefined ? await makeDeviceKey() : null
@@ -26,7 +26,7 @@ export async function readIdentity({ database, platform }: DataContext): Promise
   }
 }
 
-/** How the device's key is stored, with a new seed. */
+/** Returns the row that stores the device’s key, with a new seed. */
 export function deviceKeyRow({ privateKey, publicKey }: DeviceKey, { random }: Pick<Platform, 'random'>) {
   const tagSeed = Uint8Array.from(random.bytes(32)).buffer
   return { id: 'device', privateKey, publicKey: Uint8Array.from(publicKey).buffer, tagSeed } as const

@@ -1,20 +1,20 @@
-/** The key with which this device signs. The private half never leaves the browser. */
+/** The key with which this device signs. The private key never leaves the browser. */
 export interface DeviceKey {
   readonly privateKey: CryptoKey
-  /** Uncompressed point. */
+  /** An uncompressed point. */
   readonly publicKey: Uint8Array
 }
 
-/** How envelopes are signed. */
+/** The signature algorithm of envelopes. */
 export const signing = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
-/** Makes a key pair. The private key cannot be read out. Throws where the browser has no cryptography. */
+/** Creates a key pair. The private key is not extractable. Throws if the browser has no WebCrypto. */
 export async function makeDeviceKey(): Promise<DeviceKey> {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(signing, false, ['sign', 'verify'])
   return { privateKey, publicKey: new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)) }
 }
 
-/** A public key as the server takes it. */
+/** Returns a public key in the server’s format, base64. */
 export function base64Of(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)

@@ -16,13 +16,13 @@ import { joinBytes, numberBytes, readBytes } from '#src/contract/wire/byte-reade
 import { type DeviceKey, signing } from './device-key.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 
-/** A key of a zone; number 0: the one that is made of its code. */
+/** A key of a zone. Number 0 is the key derived from its code. */
 export interface ZoneKey {
   readonly number: number
   readonly key: CryptoKey
 }
 
-/** An envelope that was opened, and whose signature is that of the key in it. */
+/** An opened envelope whose signature was verified with the key it contains. */
 export interface OpenedEnvelope {
   readonly header: EnvelopeHeader
   readonly content: EnvelopeContent
@@ -31,7 +31,7 @@ export interface OpenedEnvelope {
 
 const hashing = { name: 'ECDSA', hash: 'SHA-256' } as const
 
-/** Reads a zone's key as its row has it, in base64url. Its own key is needed to hand it on to people who know the code. */
+/** Reads a zone’s key from the base64url in its row. The raw key is needed to pass it on to people who have the code. */
 export async function zoneKeyOf(number: number, text: string): Promise<ZoneKey> {
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
     sign.charCodeAt(0),
@@ -44,7 +44,7 @@ async function zoneKeyFrom(number: number, bytes: Uint8Array): Promise<ZoneKey> 
   return { number, key }
 }
 
-/** The key that is made of a zone's code. It takes a tenth of a second. */
+/** Derives a key from a zone’s code. This takes about a tenth of a second. */
 export async function codeKeyOf(zoneId: ZoneId, code: string): Promise<ZoneKey> {
   const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(code), 'PBKDF2', false, [
     'deriveKey',
@@ -63,7 +63,7 @@ interface Sealing {
   readonly deviceKey: DeviceKey
 }
 
-/** Signs and seals an envelope. Throws a RangeError for content that no envelope has room for. */
+/** Signs and seals an envelope. Throws a RangeError if the content is too large for an envelope. */
 export async function sealEnvelope({ header, content, zoneKey, deviceKey }: Sealing): Promise<Uint8Array> {
   const additionalData = encodeHeader({ ...header, keyNumber: zoneKey.number })
   const document = new TextEncoder().encode(JSON.stringify(content.document))
@@ -75,7 +75,7 @@ export async function sealEnvelope({ header, content, zoneKey, deviceKey }: Seal
   return joinBytes([additionalData, new Uint8Array(sealed)])
 }
 
-/** Opens an envelope by the first key that fits; `sealed`: none does. null: it is damaged or forged. */
+/** Opens an envelope with the first key that fits. `sealed`: no key fits. null: it is damaged or forged. */
 export async function openEnvelope(
   bytes: Uint8Array,
   keys: readonly ZoneKey[],
@@ -128,7 +128,7 @@ function readDocument(bytes: Uint8Array): CourierDocument | null {
   }
 }
 
-/** Seals a zone's key for people who know the code, as a hello carries it: number, nonce, sealed key. */
+/** Seals a zone’s key for people who have the code, in the format of a hello frame: number, nonce, sealed key. */
 export async function sealZoneKey(
   zoneKey: ZoneKey,
   codeKey: ZoneKey,
@@ -140,7 +140,7 @@ export async function sealZoneKey(
   return joinBytes([number, nonce, new Uint8Array(sealed)])
 }
 
-/** Opens a key of a hello; null where another code sealed it. */
+/** Opens a key from a hello frame. Returns null if it was sealed with another code. */
 export async function openZoneKey(sealed: Uint8Array, codeKey: ZoneKey): Promise<ZoneKey | null> {
   const reader = readBytes(sealed)
   const number = reader.bytes(2)
@@ -165,7 +165,7 @@ function aesOf(nonce: Uint8Array, additionalData: Uint8Array) {
   return { name: 'AES-GCM', iv: own(nonce), additionalData: own(additionalData) } as const
 }
 
-/** A copy in memory of its own, as WebCrypto's types ask for. */
+/** Copies the bytes into their own buffer, as WebCrypto’s types require. */
 function own(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes)
 }

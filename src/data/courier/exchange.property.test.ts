@@ -20,7 +20,7 @@ interface Phone {
   readonly store: CourierStore
 }
 
-/** A phone whose envelopes are their ids. */
+/** A phone whose envelopes consist of their ids. */
 function phoneWith(numbers: readonly number[], tag: number): Phone {
   const held = new Map<MutationId, 0 | 1 | 2>()
   for (const number of numbers) held.set(idOf(number), number % 3 === 0 ? 0 : number % 3 === 1 ? 1 : 2)
@@ -52,7 +52,7 @@ function phoneWith(numbers: readonly number[], tag: number): Phone {
   return { held, receipts, store }
 }
 
-/** Carries frames both ways; `fates` says what becomes of each: lost, doubled, or late. */
+/** Carries frames in both directions. `fates` decides whether each frame is lost, duplicated or delayed. */
 async function carry(from: Exchange, to: Exchange, fates: readonly number[]): Promise<void> {
   let place = 0
   let late: Uint8Array[] = []
@@ -77,7 +77,7 @@ async function carry(from: Exchange, to: Exchange, fates: readonly number[]): Pr
 
 const numbers = fc.uniqueArray(fc.nat(200), { maxLength: 25 })
 
-test('[CX1] after any losses, doubles and orders both phones hold everything, once', async () => {
+test('[CX1] after any losses, duplicates and reordering both phones have everything once', async () => {
   await fc.assert(
     fc.asyncProperty(
       numbers,
@@ -94,7 +94,7 @@ test('[CX1] after any losses, doubles and orders both phones hold everything, on
           ] as const
         const [first, second] = meet()
         await carry(first, second, fates)
-        // They meet again without losses: what got lost arrives.
+        // They meet again without losses, and lost envelopes arrive.
         await carry(...meet(), [0])
         const all = new Set([...mine, ...theirs].map(idOf))
         expect(new Set(ann.held.keys())).toEqual(all)
@@ -106,7 +106,7 @@ test('[CX1] after any losses, doubles and orders both phones hold everything, on
   )
 })
 
-test('[CX1] a chain of four phones, two of which meet at a time, brings everything of the first to the last', async () => {
+test('[CX1] a chain of four phones, meeting in pairs, delivers everything of the first to the last', async () => {
   const chain = [phoneWith([1, 2, 3, 4, 5], 1), phoneWith([], 2), phoneWith([], 3), phoneWith([], 4)]
   for (const [index, phone] of chain.entries()) {
     const next = chain[index + 1]
@@ -120,7 +120,7 @@ test('[CX1] a chain of four phones, two of which meet at a time, brings everythi
   expect([...(chain[3]?.held.keys() ?? [])].toSorted()).toEqual([1, 2, 3, 4, 5].map(idOf))
 })
 
-test('[CX5] an author counts each phone once that has stored an envelope', async () => {
+test('[CX5] an author counts each phone that has stored an envelope once', async () => {
   const [ann, ben, cem] = [phoneWith([1], 1), phoneWith([], 2), phoneWith([], 3)]
   for (const other of [ben, cem, ben])
     await carry(
@@ -131,7 +131,7 @@ test('[CX5] an author counts each phone once that has stored an envelope', async
   expect(ann.receipts.get(idOf(1))?.size).toBe(2)
 })
 
-test('[CX4] joins go first, then photos from new to old, then the rest in its order', async () => {
+test('[CX4] joins are sent first, then photos from new to old, then the rest in order', async () => {
   const ann = phoneWith([1, 2, 3, 4, 5, 6], 1)
   const frames = (await createExchange({ zoneId, store: ann.store }).next(100_000)).map(readFrame)
   const ids = frames.flatMap((frame) => (frame?.kind === 'envelope' ? [uuidOf(frame.bytes)] : []))
@@ -139,7 +139,7 @@ test('[CX4] joins go first, then photos from new to old, then the rest in its or
   expect(frames.at(-1)).toEqual({ kind: 'done' })
 })
 
-test('[CX3] a phone that says it holds everything gets less, and takes nothing away', async () => {
+test('[CX3] a phone that claims to have everything receives less and deletes nothing', async () => {
   const ann = phoneWith([1, 2], 1)
   const exchange = createExchange({ zoneId, store: ann.store })
   const held = new Set([1, 2].map((number) => endOf(idOf(number))))
@@ -147,18 +147,18 @@ test('[CX3] a phone that says it holds everything gets less, and takes nothing a
   await exchange.receive(encodeFrame(hello))
   expect(await exchange.next(100_000)).toEqual([encodeFrame({ kind: 'done' })])
   expect(ann.held.size).toBe(2)
-  // Receipts for what was never given count for nothing.
+  // Receipts for envelopes that were never given have no effect.
   await exchange.receive(encodeFrame({ kind: 'receipt', mutationIds: [idOf(1), idOf(9)] }))
   expect(ann.receipts.get(idOf(9))).toBeUndefined()
 })
 
-test('a phone in another album is told so', async () => {
+test('reports that a phone is in another album', async () => {
   const ann = createExchange({ zoneId, store: phoneWith([1], 1).store })
   const other = createExchange({ zoneId: otherZone, store: phoneWith([], 2).store })
   expect(await ann.receive(await other.hello())).toEqual({ ok: false, error: { code: 'foreign_zone' } })
 })
 
-test('[CX7] hops are counted to 99 and a frame without them is none', () => {
+test('[CX7] hops are counted up to 99, and a frame without hops is invalid', () => {
   const bytes = new Uint8Array([7, 7])
   const hopsOf = (hops: number) => readFrame(encodeFrame({ kind: 'envelope', hops, bytes }))
   expect([0, 1, 99, 200].map(hopsOf)).toMatchObject([
@@ -171,7 +171,7 @@ test('[CX7] hops are counted to 99 and a frame without them is none', () => {
   expect(readFrame(Uint8Array.from([2, 255, 7]))).toMatchObject({ hops: 99 })
 })
 
-test('[CX2] no bytes break an exchange, and a hello stays small', async () => {
+test('[CX2] no input breaks an exchange, and a hello stays small', async () => {
   const ann = phoneWith([1, 2, 3], 1)
   const exchange = createExchange({ zoneId, store: ann.store })
   await fc.assert(

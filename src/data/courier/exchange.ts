@@ -2,23 +2,23 @@ import type { MutationId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import { encodeFrame, endOf, maxReceipts, readFrame } from './frames.ts'
 
-/** An envelope that this phone can give: one of its own outbox, or one that it carries. */
+/** An envelope that this phone can give: from its own outbox, or carried for others. */
 export interface GivableEnvelope {
   readonly mutationId: MutationId
   /** 0: joins, 1: photos, 2: everything else. */
   readonly rank: 0 | 1 | 2
   readonly createdAt: number
-  /** About how many bytes its frame has. */
+  /** The approximate size of its frame in bytes. */
   readonly sizeBytes: number
 }
 
-/** An envelope's bytes, and by how many phones it came here: 0 where this phone is its author's. */
+/** An envelope’s bytes, and the number of phones it passed through. 0 if this phone is its author’s. */
 export interface GivenEnvelope {
   readonly bytes: Uint8Array
   readonly hops: number
 }
 
-/** What came of an envelope that was received. `names` and `photoId` are what its author says. */
+/** The result of receiving an envelope. `authorName` and `photoId` are the author’s claims. */
 export type ReceivedEnvelope =
   | {
       /** `sealed`: stored, but this phone cannot read it. */
@@ -28,62 +28,64 @@ export type ReceivedEnvelope =
       readonly photoId: PhotoId | null
     }
   | { readonly kind: 'known'; readonly mutationId: MutationId }
-  /** Forged, damaged, of another zone, too old, or more than there is room for. */
+  /** Forged, damaged, from another zone, too old, or more than fits. */
   | { readonly kind: 'refused'; readonly reason: 'invalid' | 'foreign' | 'expired' | 'full' }
 
-/** Where the envelopes of one zone are. Everything that it promises is durable when it resolves. */
+/** Stores the envelopes of one zone. When a method resolves, its result is durable. */
 export interface CourierStore {
-  /** 8 bytes, the same for this phone and the zone. */
+  /** 8 bytes, always the same for this phone and the zone. */
   phoneTag(): Promise<Uint8Array>
   list(): Promise<readonly GivableEnvelope[]>
-  /** The envelope, sealed where it is this phone's own; null where it is no longer there. */
+  /** Returns the envelope, sealing it if it is this phone’s own. null if it does not exist anymore. */
   give(id: MutationId): Promise<GivenEnvelope | null>
   keep(envelope: GivenEnvelope): Promise<ReceivedEnvelope>
-  /** Counts the other phone as one that carries those of these that were given before. */
+  /** Records that the other phone carries the envelopes with these ids that were given to it. */
   recordReceipt(ids: readonly MutationId[], phoneTag: Uint8Array): Promise<void>
-  /** The zone's keys, sealed for those who know its code. */
+  /** The zone’s keys, sealed for people who have its code. */
   sealedKeys(): Promise<readonly Uint8Array[]>
   keepSealedKeys(keys: readonly Uint8Array[]): Promise<void>
 }
 
-/** `invalid`: no frame of this protocol. `foreign_zone`: the other phone is in another album. */
+/** `invalid`: not a frame of this protocol. `foreign_zone`: the other phone is in another album. */
 export interface ExchangeProblem {
   readonly code: 'invalid' | 'foreign_zone'
 }
 
-/** What a frame brought. */
+/** The result of receiving a frame. */
 export type Received =
   | { readonly kind: 'hello' | 'receipt' | 'done' }
   | { readonly kind: 'envelope'; readonly envelope: ReceivedEnvelope }
 
-/** How far an exchange is. */
 export interface ExchangeProgress {
   readonly hasHello: boolean
-  /** Envelopes that were handed to the carrier, and those that are still to be. */
+  /** The number of envelopes handed to the carrier, and the number still to hand over. */
   readonly given: number
   readonly toGive: number
-  /** Envelopes that were given and that the other phone has stored. */
+  /** The number of given envelopes that the other phone has stored. */
   readonly received: number
   readonly stored: readonly ReceivedEnvelope[]
   /** The other phone has nothing more to give. */
   readonly isDoneThere: boolean
 }
 
-/** One meeting of two phones about one zone. It knows no carrier: frames may be lost, doubled and out of order. */
+/**
+ * One meeting of two phones about one zone. It does not depend on the carrier: frames can be lost, duplicated and out
+ * of order.
+ */
 export interface Exchange {
   /** The first frame to send. It may be sent again at any time. */
   hello(): Promise<Uint8Array>
-  /** Takes a frame of the other phone. */
+  /** Processes a frame from the other phone. */
   receive(frame: Uint8Array): Promise<Result<Received, ExchangeProblem>>
   /**
-   * The next frames to send, about `budgetBytes` together and at least one where there is one; none: there is nothing to send
-   * for now. What the other phone holds is left out once its hello has come; before, it is taken to hold nothing.
+   * Returns the next frames to send, about `budgetBytes` in total and at least one if there is any. Empty if there is
+   * nothing to send now. Skips envelopes that the other phone has, once its hello has arrived. Before that, assumes it
+   * has none.
    */
   next(budgetBytes: number): Promise<readonly Uint8Array[]>
   progress(): Promise<ExchangeProgress>
 }
 
-/** Starts an exchange about a zone. */
 export function createExchange(meeting: { readonly zoneId: ZoneId; readonly store: CourierStore }): Exchange {
   const state: State = {
     ...meeting,
@@ -116,15 +118,15 @@ export function createExchange(meeting: { readonly zoneId: ZoneId; readonly stor
 interface State {
   readonly zoneId: ZoneId
   readonly store: CourierStore
-  /** What the other phone said it holds; null before its hello. */
+  /** The ids that the other phone has, from its hello. null before the hello. */
   held: ReadonlySet<string> | null
   otherTag: Uint8Array | null
   isDoneThere: boolean
   isDoneSent: boolean
-  /** Given since the other phone's last hello; `offered`: ever. */
+  /** Given since the other phone’s last hello. `offered`: given at any time in this meeting. */
   given: Set<MutationId>
   readonly offered: Set<MutationId>
-  /** A phone gives nothing back to where it came from. */
+  /** A phone does not give an envelope back to the phone it came from. */
   readonly cameFromThere: Set<MutationId>
   readonly received: Set<MutationId>
   readonly stored: ReceivedEnvelope[]
@@ -151,7 +153,7 @@ async function receive(state: State, bytes: Uint8Array): Promise<Result<Received
       if (frame.zoneId !== zoneId) return err({ code: 'foreign_zone' })
       state.held = frame.held
       state.otherTag = frame.phoneTag
-      // What was given and did not arrive is given again, and the word that it was all.
+      // Envelopes that were given and did not arrive are given again, followed by another done frame.
       state.isDoneSent = false
       state.given = new Set([...state.given].filter((id) => state.received.has(id)))
       await store.keepSealedKeys(frame.sealedKeys)
@@ -174,7 +176,7 @@ async function receive(state: State, bytes: Uint8Array): Promise<Result<Received
   }
 }
 
-/** What the other phone holds since an earlier meeting counts like what it confirms now. */
+/** Envelopes that the other phone has from an earlier meeting count as confirmed. */
 async function recordHeld(
   { store, received, cameFromThere }: State,
   held: ReadonlySet<string>,
@@ -217,7 +219,7 @@ async function next(state: State, budgetBytes: number): Promise<readonly Uint8Ar
   return frames
 }
 
-/** The most useful first. */
+/** Returns the envelopes to give, the most useful first. */
 async function toGive({ store, given, cameFromThere, held }: State): Promise<readonly GivableEnvelope[]> {
   const all = await store.list()
   return all
@@ -225,7 +227,7 @@ async function toGive({ store, given, cameFromThere, held }: State): Promise<rea
     .toSorted(mostUsefulFirst)
 }
 
-/** Joins, then photos, the newest first, then everything else in the order in which it was made. */
+/** Joins first, then photos, newest first, then everything else in the order it was created. */
 function mostUsefulFirst(a: GivableEnvelope, b: GivableEnvelope): number {
   if (a.rank !== b.rank) return a.rank - b.rank
   return a.rank === 1 ? b.createdAt - a.createdAt : a.createdAt - b.createdAt

@@ -3,21 +3,21 @@ import { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { hexOf, joinBytes, numberBytes, readBytes, uuidBytes } from '#src/contract/wire/byte-reader.ts'
 import { maxEnvelopeBytes } from '#src/contract/wire/courier-envelope.ts'
 
-/** What two phones say to each other, whatever carries it. `src/sync/COURIER-SPEC.md` numbers the rules. */
+/** The frames exchanged by two phones, independent of the carrier. `src/sync/COURIER-SPEC.md` numbers the rules. */
 export type Frame =
   | {
       readonly kind: 'hello'
       readonly zoneId: ZoneId
       /** The same for one phone and one zone, so that an author counts each phone once. */
       readonly phoneTag: Uint8Array
-      /** The ends of the mutation ids that the phone holds; not all of them where it holds very many. */
+      /** The ends of the mutation ids that the phone has. Incomplete if it has very many. */
       readonly held: ReadonlySet<string>
       /** The zone's keys, each sealed with the key of the zone's code. */
       readonly sealedKeys: readonly Uint8Array[]
     }
-  /** `hops`: by how many phones it came, as those say. */
+  /** `hops`: the number of phones it passed through, as reported by them. */
   | { readonly kind: 'envelope'; readonly hops: number; readonly bytes: Uint8Array }
-  /** The phone has stored these durably. */
+  /** The phone has durably stored these. */
   | { readonly kind: 'receipt'; readonly mutationIds: readonly MutationId[] }
   /** The phone has nothing more to give. */
   | { readonly kind: 'done' }
@@ -25,14 +25,14 @@ export type Frame =
 const protocol = 1
 export const phoneTagBytes = 8
 const endBytes = 6
-/** Of a hello: what is left out is sent twice, which does no harm. */
+/** Limits a hello. Ids beyond it are sent twice, which does no harm. */
 export const maxHeld = 600
 const maxSealedKeys = 4
 export const maxReceipts = 200
 const sealedKeyBytes = 2 + 12 + 32 + 16
-/** Of any frame. */
+/** Limits every frame. */
 export const maxFrameBytes = maxEnvelopeBytes + 2
-/** No further ones are counted. */
+/** Hops beyond this are not counted. */
 export const maxHops = 99
 
 /** The end of a mutation id in hexadecimal: 48 random bits. */
@@ -40,7 +40,7 @@ export function endOf(id: MutationId): string {
   return id.slice(-2 * endBytes)
 }
 
-/** The frame's bytes, at most `maxFrameBytes`. */
+/** Returns the frame’s bytes, at most `maxFrameBytes`. */
 export function encodeFrame(frame: Frame): Uint8Array {
   switch (frame.kind) {
     case 'hello': {
@@ -65,7 +65,7 @@ export function encodeFrame(frame: Frame): Uint8Array {
   }
 }
 
-/** Reads a frame; null where the bytes are none. */
+/** Reads a frame. Returns null if the bytes are not a frame. */
 export function readFrame(bytes: Uint8Array): Frame | null {
   if (bytes.length === 0 || bytes.length > maxFrameBytes) return null
   const body = bytes.subarray(1)

@@ -29,15 +29,15 @@ import { readZoneKeys } from './courier-keys.ts'
 import { openEnvelope, type OpenedEnvelope } from './envelope-crypto.ts'
 import type { GivenEnvelope, ReceivedEnvelope } from './exchange.ts'
 
-/** Of everything that is carried. */
+/** Limits everything that is carried. */
 export const maxCarriedBytes = 50 * 1024 * 1024
-/** Of what this device cannot open, and so cannot tell from noise. */
+/** Limits envelopes that this device cannot open and therefore cannot tell from noise. */
 const maxSealedBytes = 10 * 1024 * 1024
 const maxCarriedRows = 5000
 
 /**
- * Checks an envelope of another phone and stores it, once. It is stored durably when this resolves. What this device cannot open
- * is carried sealed.
+ * Checks an envelope from another phone and stores it once. When this resolves, it is durable. Envelopes that this
+ * device cannot open are carried sealed.
  */
 export async function keepEnvelope(
   context: DataContext,
@@ -73,7 +73,7 @@ export async function keepEnvelope(
   })
 }
 
-/** Photos themselves count by what they will have. */
+/** Whole photos are counted with their final size. */
 export async function hasRoom(
   { carried, carriedOriginals }: UserDatabase,
   {
@@ -105,7 +105,7 @@ function sealedRow(): Read {
   return { row: { ...unknown, ackRev: null, attempts: 0, nextAt: 0 }, picture: {} }
 }
 
-/** Reads the mutation of an opened envelope; null where nobody carries it, or it is of another zone. */
+/** Reads the mutation of an opened envelope. Returns null if its kind is not carried or it is of another zone. */
 async function readCarried(context: DataContext, opened: OpenedEnvelope, hops: number): Promise<Read | null> {
   const { header, content, document } = opened
   const { zoneId } = header
@@ -168,12 +168,12 @@ function pictureOf(photoId: PhotoId, preview: Uint8Array, mimeType: string): Rea
   return { photoId, preview: Uint8Array.from(preview).buffer, mimeType }
 }
 
-/** What its author says; the server's rows take its place. */
+/** Uses the author’s own claims until the server’s rows replace them. */
 function authorOf(id: UserId, displayName: string): Person & Pick<User, 'id'> {
   return { id, displayName, firstName: displayName, lastName: null, profileImageUrl: null }
 }
 
-/** What the same key has brought of the thing that the mutation is about. */
+/** Returns the carried rows about the mutation’s subject that were signed with the same key. */
 async function pendingOf(
   { database }: DataContext,
   mutation: Mutation,
@@ -187,8 +187,8 @@ async function pendingOf(
 }
 
 /**
- * Whether it shows on this device. The signature proves a key and no person: it adds, and changes only what came by the same
- * key.
+ * True if the mutation is shown on this device. The signature proves a key, not a person. A mutation may add content,
+ * and change only content added with the same key.
  */
 function showsAt({ name }: Mutation, { pending }: PendingState): boolean {
   switch (name) {
@@ -215,7 +215,7 @@ function targetOf<Name extends MutationName>(mutation: Mutation<Name>): string {
   return clientMutation<Name>(mutation.name).target?.(mutation.args) ?? groupKey
 }
 
-/** What concerns a zone alone waits under the same key for everybody. */
+/** A placeholder user id. Mutations that concern only a zone have the same key for every user. */
 const nobody = v.parse(UserId, '00000000-0000-7000-8000-000000000000')
 
 async function entitiesOf<Name extends MutationName>(
@@ -230,7 +230,10 @@ async function entitiesOf<Name extends MutationName>(
   ]
 }
 
-/** Opens what could not be opened before this device had another key; what turns out to be nothing is deleted. */
+/**
+ * Opens envelopes that could not be opened before this device had another key. Deletes those that turn out to be
+ * invalid.
+ */
 export async function openSealed(context: DataContext, zoneId: ZoneId): Promise<void> {
   const { carried, carriedBytes } = context.database
   const keys = await readZoneKeys(context, zoneId)
@@ -255,7 +258,7 @@ export async function openSealed(context: DataContext, zoneId: ZoneId): Promise<
   }
 }
 
-/** When a UUID of version 7 was made. */
+/** Returns the creation time of a UUID of version 7. */
 function timeOf(uuid: string): number {
   return Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)
 }

@@ -6,13 +6,13 @@ interface CarriedWatcher {
   readonly onError: (error: unknown) => void
 }
 
-/** How many envelopes and whole photos of others this device carries. */
+/** Returns the number of envelopes and whole photos of others that this device carries. */
 export async function countCarried({ carried, carriedOriginals }: UserDatabase): Promise<number> {
   const [envelopes, originals] = await Promise.all([carried.count(), carriedOriginals.count()])
   return envelopes + originals
 }
 
-/** Calls `onChange` now and whenever the number of what is carried changes; the answer stops it. */
+/** Calls `onChange` now and whenever the number of carried items changes. The returned function stops it. */
 export function watchCarried(database: UserDatabase, { onChange, onError }: CarriedWatcher): () => void {
   const subscription = liveReads(() => countCarried(database)).subscribe(onChange, onError)
   return () => subscription.unsubscribe()

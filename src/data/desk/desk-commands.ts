@@ -8,13 +8,16 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** What is asked of a list; `find` '' for all of it. */
+/** A request for a list. `find`: search text; '' returns the whole list. */
 export interface DeskWish {
   readonly list: DeskListName
   readonly find: string
 }
 
-/** Reads a list of the desk again and keeps it on the device. For admins; needs the network. A list that is not theirs to read any more leaves the device. */
+/**
+ * Fetches a list of the desk and stores it on the device. For admins only; needs the network. If the user has lost
+ * access to the list, it is deleted from the device.
+ */
 export async function fetchDesk(
   { list, find }: DeskWish,
   { api, database } = requireContext(),
@@ -26,14 +29,14 @@ export async function fetchDesk(
   return answer.ok ? ok(null) : answer
 }
 
-/** What is done at the desk: `on` names its row as `report:<id>`, `about` how an admin knows it again. */
+/** An action at the desk. `on`: the row, as `report:<id>`. `about`: a text by which an admin recognizes the row. */
 export interface NewDeskAction {
   readonly on: string
   readonly about: string
   readonly action: v.InferInput<typeof DeskAction>
 }
 
-/** Does something at the desk, with a network or without. Throws valibot's error for an action that the contract refuses. */
+/** Queues an action at the desk, online or offline. Throws a valibot error if the contract rejects the action. */
 export async function doAtDesk(
   { on, about, action }: NewDeskAction,
   context = requireContext(),

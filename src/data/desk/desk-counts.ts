@@ -4,7 +4,7 @@ import { isPlaceOpen } from '#src/contract/entities/zones/place.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 
-/** Lists whose rows wait for a decision. */
+/** The lists whose rows need a decision. */
 export const decisions = [
   'reports',
   'support',
@@ -17,18 +17,18 @@ export const decisions = [
   'ads',
 ] as const satisfies readonly DeskListName[]
 
-/** How many rows of a list wait. `hasMore`: at least so many. */
+/** The number of open rows in a list. `hasMore`: there are at least this many. */
 export interface DeskCount {
   readonly open: number
   readonly hasMore: boolean
 }
 
-/** How many rows wait in each list, as last read by this device; lists it has never read are missing. */
+/** The number of open rows in each list, as last read by this device. Lists that were never read are missing. */
 export function useDeskCounts(): ReadonlyMap<DeskListName, DeskCount> | undefined {
   return useLiveData('desk counts', readDeskCounts)
 }
 
-/** `useDeskCounts` once, of the given user's data. */
+/** Reads once what `useDeskCounts` returns, for the given user’s data. */
 export async function readDeskCounts({
   database,
 }: DataContext): Promise<ReadonlyMap<DeskListName, DeskCount>> {

@@ -7,30 +7,30 @@ import { waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import type { DeskWish } from './desk-commands.ts'
 
-/** What was done to a row and is not with the server; `refused` with what the server said. */
+/** An unsent action on a row. `refused`: with the server’s error. */
 export interface DeskWaiting {
   readonly state: 'queued' | 'sending' | 'refused'
   readonly action: string
   readonly problem: string | null
 }
 
-/** A list as it was read last, and what was done to its rows since. `rev`: it is to be read again when that moves. */
+/** A list as last read, with the unsent actions on its rows. `rev`: when it changes, the list must be read again. */
 export interface DeskView {
-  /** null: it was never read on this device, or for something else. */
+  /** null if it was never read on this device, or was read for another search. */
   readonly list: DeskList | null
-  /** By the row, as `report:<id>`. */
+  /** Keyed by row, as `report:<id>`. */
   readonly waiting: ReadonlyMap<string, DeskWaiting>
   readonly rev: number
 }
 
-/** A list of the desk as this device knows it; without a connection, too. */
+/** A list of the desk as stored on this device, even offline. */
 export function useDesk(wish: DeskWish): DeskView | undefined {
   return useLiveData(`desk ${wish.list} ${wish.find}`, (context) => readDesk(context, wish))
 }
 
 const Kind = v.object({ kind: v.string() })
 
-/** `useDesk` once, of the given user's data. */
+/** Reads once what `useDesk` returns, for the given user’s data. */
 export async function readDesk({ database }: DataContext, { list, find }: DeskWish): Promise<DeskView> {
   const kept = await database.figures.get(`desk ${list}`)
   const pending = await pendingFor(database, 'desk')

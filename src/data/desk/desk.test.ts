@@ -35,7 +35,7 @@ async function withList() {
   return context
 }
 
-test('a list is there without a connection, and what is done to a row shows until the server has it', async () => {
+test('a list is available offline, and an unsent action shows next to its row', async () => {
   const context = await withList()
   expect(await readDesk(context, wish)).toMatchObject({ list })
   const on = `support:${supportId}`
@@ -44,7 +44,7 @@ test('a list is there without a connection, and what is done to a row shows unti
   expect(waiting.get(on)).toEqual({ state: 'queued', action: 'close', problem: null })
 })
 
-test('an action that the contract refuses is not stored', async () => {
+test('does not store an action that the contract rejects', async () => {
   const context = await withList()
   const gift = { kind: 'suspend', userId: context.user.id, reason: ' ' } as const
   await expect(doAtDesk({ on: 'person:1', about: '', action: gift }, context)).rejects.toThrow(
@@ -53,12 +53,12 @@ test('an action that the contract refuses is not stored', async () => {
   expect(await context.database.outbox.count()).toBe(0)
 })
 
-test('what was looked for is shown for that alone', async () => {
+test('search results are shown only for their own search', async () => {
   const context = await withList()
   expect((await readDesk(context, { list: 'support', find: 'ada' })).list).toBeNull()
 })
 
-test('the desk leaves the device when the right to it is taken away', async () => {
+test('desk data is deleted from the device when the user loses access', async () => {
   const context = await withList()
   const row = { ...v.parse(UserRow, rowExamples.user), id: context.user.id, isAdmin: false }
   const answer = fakePage([{ table: 'user', row }], 1)

@@ -7,7 +7,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** Records the downloads of a collection, all or none; each photo counts once a month. Needs the network. */
+/** Records the downloads of a collection, all or none. Each photo counts once a month. Needs the network. */
 export async function collectPhotos(
   photoIds: readonly PhotoId[],
 ): Promise<Result<CollectionAnswer, ClientProblem>> {

@@ -8,20 +8,20 @@ import { answeredErrorOf, type OutboxError, phaseOf } from '#src/data/engine/out
 import { readDownloadRows } from './download-forecast.ts'
 import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
 
-/** Asks for downloads that are recorded once there is a connection, each once, in this order. */
+/** Queues downloads. Each is recorded once, in this order, when there is a connection. */
 export async function queueDownloads(ids: readonly PhotoId[], context = requireContext()): Promise<void> {
-  // Before they are queued: what is recorded while this tab dies is still to be saved.
+  // This comes first: if the tab ends after a download is recorded, the photo still has to be saved.
   keepUnsaved(context, (before) => new Set([...before, ...ids]))
   for (const photoId of ids) await commit(context, { name: 'photo.download', args: { photoId } })
 }
 
-/** How many of some downloads were recorded, and why others were not. */
+/** The photos whose download was recorded, and why others were rejected. */
 export interface QueuedOutcome {
   readonly recorded: readonly PhotoId[]
   readonly refused: OutboxError | null
 }
 
-/** Resolves once the server has answered all of these downloads; never, where this tab ends before. */
+/** Resolves once the server has responded to all of these downloads. Never resolves if this tab ends first. */
 export function whenDownloaded(ids: readonly PhotoId[]): Promise<QueuedOutcome> {
   const context = requireContext()
   return new Promise((resolve, reject) => {
@@ -55,13 +55,13 @@ async function readOutcome(
 
 const Ids = v.pipe(v.string(), v.parseJson(), v.array(PhotoId))
 
-/** Photos that were asked for on this device without a connection, and not saved since. */
+/** Returns the photos that were requested offline on this device and have not been saved since. */
 export function readUnsaved({ user }: Pick<DataContext, 'user'>): ReadonlySet<PhotoId> {
   const read = v.safeParse(Ids, readChoice(keyOf(user)))
   return new Set(read.success ? read.output : [])
 }
 
-/** The photo was saved: it waits for that no longer. */
+/** Records that the photo was saved. */
 export function recordSavedDownload(id: PhotoId): void {
   const context = requireContext()
   if (!readUnsaved(context).has(id)) return

@@ -8,19 +8,24 @@ import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { type OutboxRow, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 
-/** What downloading some photos would come to, as far as this device knows; the server decides when it learns of it. */
+/**
+ * An estimate of what downloading some photos would use up, from the data on this device. The server makes the final
+ * decision.
+ */
 export interface DownloadForecast {
-  /** How many of them would take one of the month's downloads. */
+  /** The number of photos that would use one of the month’s downloads. */
   readonly counted: number
-  /** How many are the user's own, how many were downloaded this month, and how many are of an unlocked zone. */
+  /**
+   * The numbers of photos that are the user’s own, were already downloaded this month, and belong to an unlocked zone.
+   */
   readonly own: number
   readonly again: number
   readonly unlocked: number
-  /** Those that wait for a connection already. */
+  /** The photos that are already queued. */
   readonly queued: readonly PhotoId[]
-  /** What is left of the month besides everything that waits; null: unlimited. */
+  /** The downloads left this month after everything that is queued. null: unlimited. */
   readonly left: number | null
-  /** What the plan gives in a month; null: unlimited. */
+  /** The plan’s monthly limit. null: unlimited. */
   readonly limit: number | null
 }
 
@@ -29,7 +34,7 @@ export function useDownloadForecast(ids: readonly PhotoId[]): DownloadForecast |
   return useLiveData(`forecast ${ids.join(' ')}`, (context) => readForecast(context, ids))
 }
 
-/** Reads what the device knows of these photos and of the month. */
+/** Estimates from the data on this device. */
 export async function readForecast(context: DataContext, ids: readonly PhotoId[]): Promise<DownloadForecast> {
   const { database, user } = context
   const now = context.serverNow()
@@ -55,19 +60,19 @@ export async function readForecast(context: DataContext, ids: readonly PhotoId[]
   }
 }
 
-/** The downloads that the server has not answered, or whose answer is not here yet, in the order in which they are sent. */
+/** Returns the downloads that the server has not confirmed, or whose rows have not arrived, in sending order. */
 export async function readQueued({
   database,
 }: Pick<DataContext, 'database'>): Promise<readonly OutboxRow<'photo.download'>[]> {
   return (await readDownloadRows(database)).filter((row) => phaseOf(row) !== 'refused')
 }
 
-/** Whether downloading the photo now would take one of the month's downloads. */
+/** True if downloading the photo now would use one of the month’s downloads. */
 export async function isCountedNow(context: DataContext, id: PhotoId): Promise<boolean> {
   return (await freedomOf(context, id, await context.database.downloads.get(id))) === 'counted'
 }
 
-/** Everything that the outbox holds of downloads: they are one group. */
+/** Returns all downloads in the outbox. They form one group. */
 export async function readDownloadRows(
   database: UserDatabase,
 ): Promise<readonly OutboxRow<'photo.download'>[]> {
@@ -88,19 +93,19 @@ function countOf(kinds: readonly Freedom[], kind: Freedom): number {
 }
 
 /**
- * Whether the server gives the user this photo with all its pixels to look at: it is their own, its zone is unlocked, or
- * they downloaded it this month on a plan that gives so many.
+ * True if the server lets the user view this photo in full resolution: it is their own, its zone is unlocked, or they
+ * downloaded it this month on a plan with that resolution.
  */
 export function useHasAllPixels(id: PhotoId): boolean {
   return useLiveData(`pixels ${id}`, (context) => readHasAllPixels(context, id)) ?? false
 }
 
-/** The same, once. */
+/** Reads once what `useHasAllPixels` returns. */
 export function hasAllPixelsOf(id: PhotoId): Promise<boolean> {
   return readHasAllPixels(requireContext(), id)
 }
 
-/** `hasAllPixelsOf` for the given user's data. */
+/** Runs `hasAllPixelsOf` for the given user’s data. */
 export async function readHasAllPixels(context: DataContext, id: PhotoId): Promise<boolean> {
   const { database, user } = context
   const row = await database.downloads.get(id)

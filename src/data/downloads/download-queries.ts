@@ -10,41 +10,40 @@ import { readUnsaved } from './download-commands.ts'
 import { isCountedNow, readQueued } from './download-forecast.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 
-/** Something that was downloaded. */
 export interface DownloadView extends DownloadRow {
-  /** The photo as it is now; null where it is gone or no longer the user's to see. */
+  /** The photo as it is now. null if it was deleted or the user cannot see it anymore. */
   readonly photo: PhotoView | null
-  /** A picture of it is kept by this app on this device, and is to be seen without a network. */
+  /** True if the app keeps an image of it on this device, so that it can be viewed offline. */
   readonly isKept: boolean
-  /** It was asked for on this device without a connection, and not saved since. */
+  /** True if it was requested offline on this device and has not been saved since. */
   readonly isUnsaved: boolean
 }
 
-/** A download that waits for a connection. */
+/** A download that is waiting for a connection. */
 export interface QueuedDownload {
   readonly mid: MutationId
   readonly photoId: PhotoId
-  /** null where it is gone or no longer the user's to see. */
+  /** null if it was deleted or the user cannot see it anymore. */
   readonly photo: PhotoView | null
-  /** It will take one of the month's downloads, as far as this device knows. */
+  /** True if it is expected to use one of the month’s downloads. */
   readonly isCounted: boolean
   readonly isSending: boolean
 }
 
 export interface DownloadPage {
-  /** The latest first. */
+  /** Newest first. */
   readonly downloads: readonly DownloadView[]
   readonly total: number
-  /** In the order in which they are sent. */
+  /** In sending order. */
   readonly queued: readonly QueuedDownload[]
 }
 
-/** The latest `limit` photos that the user has downloaded, on any of their devices. */
+/** The latest `limit` photos that the user has downloaded, on any device. */
 export function useDownloads(limit: number): DownloadPage | undefined {
   return useLiveData(`downloads ${limit}`, (context) => readDownloads(context, limit))
 }
 
-/** Every photo that the user has ever downloaded. */
+/** The ids of all photos that the user has ever downloaded. */
 export function useDownloadedIds(): ReadonlySet<PhotoId> | undefined {
   return useLiveData(
     'downloaded',
@@ -52,7 +51,7 @@ export function useDownloadedIds(): ReadonlySet<PhotoId> | undefined {
   )
 }
 
-/** What the user has downloaded, the latest first. */
+/** Returns what the user has downloaded, latest first. */
 export async function readDownloads(context: DataContext, limit: number): Promise<DownloadPage> {
   const { database, platform } = context
   const rows = await database.downloads.orderBy('lastAt').reverse().limit(limit).toArray()

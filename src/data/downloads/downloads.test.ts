@@ -14,7 +14,7 @@ import { readDownloads } from './download-queries.ts'
 
 const row = v.parse(DownloadRow, rowExamples.download)
 
-test('lists what was downloaded, the latest first, with the photo where it is still to be seen', async () => {
+test('lists downloads, latest first, with the photo if it is still visible', async () => {
   const context = await makeFakeContext()
   const gone = { ...row, id: fakePhotoId(2), rev: 12, lastAt: row.lastAt + 1 }
   const kept = { ...row, id: fakePhotoId(1) }
@@ -32,7 +32,7 @@ test('lists what was downloaded, the latest first, with the photo where it is st
   expect((await readDownloads(context, 1)).downloads).toHaveLength(1)
 })
 
-test('again is free within the month that counted it, and for one’s own photos', () => {
+test('downloading again is free within the month that counted it, and for the user’s own photos', () => {
   const countedAt = Date.parse('2026-06-30T23:59:59Z')
   expect(isFreeAgain({ isOwn: false, countedAt }, countedAt)).toBe(true)
   expect(isFreeAgain({ isOwn: false, countedAt }, countedAt + 1000)).toBe(false)

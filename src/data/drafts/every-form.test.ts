@@ -6,7 +6,7 @@ const secrets = 'next to a password, which is never stored'
 const search = 'a search: nothing is written'
 const readOnly = 'shows a text to copy'
 
-/** Files with a text field that keep no draft themselves, and why. */
+/** Files with a text field that store no draft themselves, and why. */
 const exempt: Readonly<Record<string, string>> = {
   'src/app/visitor/join/prerendered-join.tsx': codes,
   'src/components/form/shown-once-dialog.tsx': readOnly,
@@ -59,7 +59,7 @@ const exempt: Readonly<Record<string, string>> = {
 const field = /<(?:TextField|TextArea|textarea)\b/
 const keeps = /\b(?:useDraft|useFormDraft)\b/
 
-test('every form with a text field keeps what is typed, or says why not', () => {
+test('every form with a text field stores its draft or gives a reason', () => {
   const files = globSync('src/{app,components,features}/**/*.tsx').map((file) => file.replaceAll('\\', '/'))
   const fields = files.filter((file) => field.test(readFileSync(file, 'utf8')))
   expect(fields.length).toBeGreaterThan(40)
@@ -67,7 +67,7 @@ test('every form with a text field keeps what is typed, or says why not', () => 
   expect(forgetting.toSorted()).toEqual(Object.keys(exempt).toSorted())
 })
 
-/** What becomes of the files that are chosen there. */
+/** What happens to the files chosen there. */
 const fileFields: Readonly<Record<string, string>> = {
   'src/app/shell/dock/quick-actions.tsx': 'given to the upload dialog',
   'src/app/visitor/join/prerendered-join.tsx': 'stored as files without an owner',
@@ -81,7 +81,7 @@ const fileFields: Readonly<Record<string, string>> = {
   'src/features/scan/other-ways.tsx': 'only its code is read',
 }
 
-test('every field for files stores what is chosen at once, or needs nothing of it later', () => {
+test('every file field stores chosen files at once or does not need them later', () => {
   const files = globSync('src/{app,components,features}/**/*.tsx').map((file) => file.replaceAll('\\', '/'))
   const choosing = files.filter((file) => /type="file"/.test(readFileSync(file, 'utf8')))
   expect(choosing.toSorted()).toEqual(Object.keys(fileFields).toSorted())

@@ -14,20 +14,20 @@ async function textOf(context: Parameters<typeof readFormDraft>[0], key: string)
   return (await readFormDraft(context, key))?.value ?? null
 }
 
-test('what was typed last is there after a reload, also where the database never had it', async () => {
+test('the last text typed survives a reload, even if the database never stored it', async () => {
   const context = await makeFakeContext()
   await saveFormDraft(context, 'comment 1', 'Hello')
-  // The page ends while the next letters are on their way: the note alone has them.
+  // The page ends while the next letters are being stored, so only the note has them.
   context.database.close()
   await saveFormDraft(context, 'comment 1', 'Hello there').catch(() => null)
   const reloaded = await openUser(context, context.user)
   expect(await textOf(reloaded, 'comment 1')).toBe('Hello there')
-  // The next draft takes the note's place and moves that text to the database.
+  // The next draft replaces the note and moves the earlier text to the database.
   await saveFormDraft(reloaded, 'comment 2', 'Another')
   expect(await textOf(reloaded, 'comment 1')).toBe('Hello there')
 })
 
-test('a note that a killed page left beside its stored draft is deleted', async () => {
+test('deletes a note that a killed page left next to its stored draft', async () => {
   const context = await makeFakeContext()
   const { notes } = context.platform.storage
   const saving = saveFormDraft(context, 'comment 1', 'Hello')
@@ -40,7 +40,7 @@ test('a note that a killed page left beside its stored draft is deleted', async 
   await expect.poll(() => notes.read('waypost.form-draft') ?? null).toBeNull()
 })
 
-test('of many changes without a pause, and of several forms, the last version of each is stored', async () => {
+test('stores the last version of each form after many rapid changes', async () => {
   const property = fc.asyncProperty(
     fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c'), text: fc.option(fc.string()) }), {
       maxLength: 30,
@@ -60,7 +60,7 @@ test('of many changes without a pause, and of several forms, the last version of
   await fc.assert(property, { numRuns: 40 })
 })
 
-test('another user of the device sees nothing of it, and the first one finds it again', async () => {
+test('another user of the device does not see the draft; the first user does again', async () => {
   const context = await makeFakeContext()
   await saveFormDraft(context, 'comment 1', 'Between us')
   const other = await openUser(context, otherUser)
@@ -68,20 +68,20 @@ test('another user of the device sees nothing of it, and the first one finds it 
   await saveFormDraft(other, 'comment 1', 'Mine')
   expect(await textOf(await openUser(context, context.user), 'comment 1')).toBe('Between us')
 
-  // Nor of what stands in the note alone.
+  // The same holds for text that only the note has.
   other.database.close()
   await saveFormDraft(other, 'comment 1', 'Mine, too').catch(() => null)
   expect(await textOf(await openUser(context, context.user), 'comment 1')).toBe('Between us')
 })
 
-test('a deleted draft stays deleted, also when it is deleted while it is being stored', async () => {
+test('a deleted draft stays deleted, even if it is deleted while being stored', async () => {
   const context = await makeFakeContext()
   const stored = saveFormDraft(context, 'comment 1', 'Hello')
   await Promise.all([stored, deleteFormDraft(context, 'comment 1')])
   expect(await textOf(await openUser(context, context.user), 'comment 1')).toBeNull()
 })
 
-test('drafts end after 30 days, and the oldest make room for new ones', async () => {
+test('drafts expire after 30 days, and new ones replace the oldest', async () => {
   const context = await makeFakeContext()
   await saveFormDraft(context, 'first', 'old')
   context.platform.clock.advance(1000)
@@ -96,7 +96,7 @@ test('drafts end after 30 days, and the oldest make room for new ones', async ()
   expect(await context.database.formDrafts.count()).toBe(1)
 })
 
-test('what a guest typed becomes the account’s, which keeps what it has typed itself', async () => {
+test('a guest’s drafts move to the account, which keeps its own', async () => {
   const guest = await makeFakeContext()
   await saveFormDraft(guest, 'comment 1', 'As a guest')
   await saveFormDraft(guest, 'comment 2', 'As a guest')

@@ -3,9 +3,9 @@ import type { UserDatabase } from '#src/data/engine/database.ts'
 import type { FormDraft } from '#src/data/engine/rows/form-draft-row.ts'
 import { draftNotes } from './unstored-draft.ts'
 
-/** A draft that was not touched for longer is deleted. */
+/** A draft that has not been changed for longer is deleted. */
 export const maxDraftAgeMs = 30 * 24 * 60 * 60 * 1000
-/** How many drafts a user has on a device; a new one replaces the oldest. */
+/** The number of drafts per user and device. A new one replaces the oldest. */
 export const maxDraftCount = 50
 
 const notes = draftNotes<FormDraft>(
@@ -20,7 +20,7 @@ const notes = draftNotes<FormDraft>(
     typeof value.updatedAt === 'number',
 )
 
-/** The draft as it was last typed, also where the page ended before the database had it; null: there is none. */
+/** Returns the draft as last typed, even if the page ended before the database stored it. null if there is none. */
 export async function readFormDraft(context: DataContext, key: string): Promise<FormDraft | null> {
   const stored = await context.database.formDrafts.get(key)
   const draft = notes.addTo(context, stored === undefined ? [] : [stored]).find((one) => one.key === key)
@@ -30,7 +30,7 @@ export async function readFormDraft(context: DataContext, key: string): Promise<
   return draft
 }
 
-/** Writes the draft to the note at once, then to the database, which makes the note needless. */
+/** Writes the draft to the note at once, then to the database. After that the note is deleted. */
 function keep(context: DataContext, draft: FormDraft): Promise<void> {
   const deleteNote = notes.write(context, draft)
   return enqueue(context, draft.key, async () => {
@@ -39,16 +39,16 @@ function keep(context: DataContext, draft: FormDraft): Promise<void> {
   })
 }
 
-/** Stores what was typed last. While a write runs, only the newest version of each draft is kept for the next. */
+/** Stores the text typed last. While a write runs, only the newest version of each draft is queued. */
 export function saveFormDraft(context: DataContext, key: string, value: unknown): Promise<void> {
   const draft = { key, value, updatedAt: context.platform.clock.now() }
-  // There is room for one note: another draft's goes to the database first.
+  // There is only one note, so another draft’s note is first stored in the database.
   for (const noted of notes.addTo(context, []))
     if (!queueOf(context).writes.has(noted.key)) void enqueue(context, noted.key, () => store(context, noted))
   return keep(context, draft)
 }
 
-/** Deletes the draft once it was sent, saved or emptied. */
+/** Deletes the draft after it was sent, saved or emptied. */
 export function deleteFormDraft(context: DataContext, key: string): Promise<void> {
   notes.deleteOf(context, key)
   return enqueue(context, key, () => context.database.formDrafts.delete(key))
@@ -74,13 +74,13 @@ type Write = () => PromiseLike<unknown>
 
 interface Queue {
   readonly writes: Map<string, Write>
-  /** Resolves when everything that was queued so far is stored. */
+  /** Resolves when everything queued so far is stored. */
   running: Promise<void> | null
 }
 
 const queues = new WeakMap<UserDatabase, Queue>()
 
-/** Writes drafts one after the other: a later version replaces one that has not been begun. */
+/** Writes drafts one after the other. A later version replaces one whose write has not started. */
 function enqueue(context: DataContext, key: string, write: Write): Promise<void> {
   const queue = queueOf(context)
   queue.writes.set(key, write)
@@ -96,7 +96,7 @@ function queueOf({ database }: DataContext): Queue {
   return queue
 }
 
-/** A write that fails does not stop the others; the last failure is thrown. */
+/** A failed write does not stop the others. The last failure is thrown. */
 async function drain({ writes }: Queue): Promise<void> {
   const failures: unknown[] = []
   for (let [next] = writes; next !== undefined; [next] = writes) {

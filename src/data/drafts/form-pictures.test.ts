@@ -19,7 +19,7 @@ import {
 const key = 'profile'
 const fileOf = (text: string) => new File([text], 'me.jpg')
 
-/** The picture is the file with a mark. */
+/** The prepared image is the file with a mark. */
 const marked: PreparePicture<'unreadable_image' | 'decoder_missing'> = async (file) => {
   const text = await file.text()
   if (text === 'damaged') return err({ code: 'unreadable_image' })
@@ -35,7 +35,7 @@ async function stored(context: Parameters<typeof readFormPicture>[0]) {
   return row === null ? null : [row.state, row.bytes === null ? null : new TextDecoder().decode(row.bytes)]
 }
 
-test('a picture of a form is stored before it is prepared, and is there after a reload until it is sent', async () => {
+test('a form’s image is stored before preparation and survives a reload until it is sent', async () => {
   const context = await makeFakeContext()
   const stuck: PreparePicture<never> = () => {
     // The page ends here.
@@ -56,7 +56,7 @@ test('a picture of a form is stored before it is prepared, and is there after a 
   expect(await stored(last)).toBeNull()
 })
 
-test('a file that is no picture leaves the one before; a removed picture stays removed', async () => {
+test('a file that is not an image keeps the previous one; a removed image stays removed', async () => {
   const context = await makeFakeContext()
   expect(await chooseFormPicture(context, { key, file: fileOf('damaged') }, marked)).toEqual(
     err('unreadable_image'),
@@ -71,7 +71,7 @@ test('a file that is no picture leaves the one before; a removed picture stays r
   expect(await stored(context)).toEqual(['removed', null])
 })
 
-test('what was discarded or chosen again while it was prepared does not come back', async () => {
+test('an image discarded or replaced during preparation is not restored', async () => {
   const context = await makeFakeContext()
   const during =
     (act: () => Promise<unknown>): typeof marked =>
@@ -89,7 +89,7 @@ test('what was discarded or chosen again while it was prepared does not come bac
   expect(await stored(context)).toEqual(['ready', 'small another'])
 })
 
-test('a picture that ends its page four times is given up; one without a decoder waits for it', async () => {
+test('gives up on an image that ends its page four times; keeps one without a decoder', async () => {
   const context = await makeFakeContext()
   await expect(
     chooseFormPicture(context, { key, file: fileOf('bomb') }, () => Promise.reject(new Error('Ended'))),
@@ -108,7 +108,7 @@ test('a picture that ends its page four times is given up; one without a decoder
   expect(await stored(context)).toEqual(['chosen', 'heic'])
 })
 
-test('a picture moves with a guest into an account, and is over as late as a draft', async () => {
+test('an image moves with a guest into an account and expires like a draft', async () => {
   const context = await makeFakeContext()
   await chooseFormPicture(context, { key, file: fileOf('me') }, marked)
   const account = v.parse(UserRow, { ...fakeUser, id: v.parse(UserId, crypto.randomUUID()) })

@@ -7,20 +7,20 @@ import { withRoom } from '#src/data/engine/make-room.ts'
 import type { FormPicture } from '#src/data/engine/rows/form-picture-row.ts'
 import { maxDraftAgeMs } from './form-drafts.ts'
 
-/** Makes a small JPEG of a file's bytes, or says what is wrong with them. */
+/** Makes a small JPEG from a file’s bytes, or returns an error code. */
 export type PreparePicture<Code extends string> = (
   file: Blob,
 ) => Promise<
   Result<{ readonly previewBytes: ArrayBuffer; readonly previewMimeType: string }, { readonly code: Code }>
 >
 
-/** What became of a picture: null where another one, or nothing, took its place meanwhile. */
+/** The outcome of preparing an image. null if it was replaced or removed before it was ready. */
 export type FormPictureOutcome<Code extends string> = Result<FormPicture, Code | 'file_gone'> | null
 
-/** A picture that ends its page, or the worker, each time is not tried for ever. */
+/** Limits the attempts for an image that ends its page or worker each time. */
 const maxAttempts = 4
 
-/** The picture that was chosen for a form and not sent yet; null: there is none. */
+/** Returns the image that was chosen for a form and not sent yet. null if there is none. */
 export async function readFormPicture(
   { database, platform }: DataContext,
   key: string,
@@ -31,9 +31,9 @@ export async function readFormPicture(
 }
 
 /**
- * Reads a file that a person chose for a form, once; its bytes are durable before they are prepared, and stay until
- * `deleteFormPicture`. A file that cannot be prepared leaves the form's picture as it was. Where the device has no room, this
- * page alone has the picture.
+ * Reads a file chosen for a form, once. Its bytes are durable before they are prepared, and stay until
+ * `deleteFormPicture`. If a file cannot be prepared, the form keeps its previous image. If the device has no space,
+ * only this page has the image.
  */
 export async function chooseFormPicture<Code extends string>(
   context: DataContext,
@@ -48,7 +48,7 @@ export async function chooseFormPicture<Code extends string>(
   return prepareRow(context, { row, before, isStored }, prepare)
 }
 
-/** Prepares a picture whose page ended before it was prepared. One that ended its page four times is given up. */
+/** Prepares an image whose page ended before it was prepared. Gives up on an image that ended its page four times. */
 export async function prepareFormPicture<Code extends string>(
   context: DataContext,
   row: FormPicture,
@@ -63,19 +63,19 @@ export async function prepareFormPicture<Code extends string>(
   return prepareRow(context, { row, before: null, isStored: true }, prepare)
 }
 
-/** Stores that the form is to be sent without the picture that its subject has. */
+/** Stores that the form will remove the subject’s current image when it is sent. */
 export async function removeFormPicture(context: DataContext, key: string): Promise<void> {
   await put(context, { ...newRow(context, key), state: 'removed' })
 }
 
-/** Deletes the picture once it was sent or discarded. */
+/** Deletes the image after it was sent or discarded. */
 export async function deleteFormPicture({ database }: DataContext, key: string): Promise<void> {
   await database.formPictures.delete(key)
 }
 
 interface Preparing {
   readonly row: FormPicture
-  /** What the form had before. */
+  /** The form’s previous image. */
   readonly before: FormPicture | null
   readonly isStored: boolean
 }
@@ -96,7 +96,7 @@ async function prepareRow<Code extends string>(
     return ok(ready)
   }
   if (!(await isLatest())) return null
-  // Its decoder can be fetched another time.
+  // The decoder can be fetched another time.
   if (prepared.error.code === 'decoder_missing')
     await formPictures.update(row.key, { attempts: row.attempts })
   else if (before === null) await formPictures.delete(row.key)
@@ -115,7 +115,7 @@ function newRow({ platform }: DataContext, key: string): Omit<FormPicture, 'stat
   }
 }
 
-/** Whether there was room for it. Pictures that were not touched for as long as a draft lives are deleted. */
+/** Returns whether there was space for it. Deletes images that have not been changed for as long as drafts are kept. */
 async function put({ database, platform }: DataContext, row: FormPicture): Promise<boolean> {
   const { formPictures } = database
   try {

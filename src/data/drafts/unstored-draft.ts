@@ -3,28 +3,26 @@ import { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /*
- * A reload aborts what the database has not finished, so what was typed last would be lost. Until the database has it, the
- * draft also stands in a note of the device, which is written at once.
+ * A reload aborts unfinished database writes, so the text typed last would be lost. Until the database has it, the
+ * draft is also stored in a note of the device, which is written synchronously.
  */
 
-/** What a note needs to know of a draft. */
+/** The fields of a draft that its note needs. */
 interface Noted {
   readonly updatedAt: number
 }
 
-/** The notes of one kind of draft: at most one on a device, of the draft that was typed in last. */
+/** The notes of one kind of draft. A device has at most one per kind: that of the draft typed in last. */
 export interface DraftNotes<Draft extends Noted> {
-  /** Writes the note; the result deletes it, unless something was typed since then. */
+  /** Writes the note. The returned function deletes it, unless something was typed since then. */
   readonly write: (context: DataContext, draft: Draft) => () => void
-  /** Deletes the note if it holds this draft. */
+  /** Deletes the note if it contains this draft. */
   readonly deleteOf: (context: DataContext, id: string) => void
-  /** The stored drafts and the noted one: of two versions of one draft, the later. */
+  /** Returns the stored drafts and the one in the note. Of two versions of a draft, returns the later one. */
   readonly addTo: (context: DataContext, stored: readonly Draft[]) => readonly Draft[]
 }
 
-/**
- * Makes the notes of one kind of draft. Only this app writes them; a damaged note, or another user's, counts as none.
- */
+/** Creates the notes of one kind of draft. Only this app writes them. A damaged note, or another user’s, is ignored. */
 export function draftNotes<Draft extends Noted>(
   noteKey: string,
   idOf: (draft: Draft) => string,

@@ -9,29 +9,32 @@ import { deleteFormDraft, readFormDraft, saveFormDraft } from './form-drafts.ts'
 
 export interface Draft<Value> {
   readonly value: Value
-  /** Stores the value before the next tap; the initial one deletes the draft. */
+  /** Stores the value before the next tap. The initial value deletes the draft. */
   readonly set: (value: Value) => void
-  /** Like `set`, from the value as it is now, also where several changes come before a render. */
+  /** Like `set`, but based on the current value, even if there are several changes before a render. */
   readonly update: (change: (before: Value) => Value) => void
-  /** Shows a value that is not stored: what was stored stays until the next `set`, `update` or `clear`. */
+  /** Shows a value without storing it. The stored value stays until the next `set`, `update` or `clear`. */
   readonly show: (value: Value) => void
-  /** What the form holds now, also before the next render. */
+  /** Returns the form’s current value, even before the next render. */
   readonly read: () => Value
-  /** Deletes the draft; the form shows what it showed, for as long as it is mounted. */
+  /** Deletes the draft. The form keeps showing its value while it is mounted. */
   readonly clear: () => void
 }
 
 interface DraftOptions<Value> {
-  /** Whether a stored value still fits the form, which an older version may have stored; default: it has `initial`'s shape. */
+  /**
+   * True if a stored value still fits the form; an older version may have stored it. By default it must have the shape
+   * of `initial`.
+   */
   readonly isValue?: (value: unknown) => value is Value
-  /** The form continues with what was typed into it in this tab before the sign-in. */
+  /** True if the form continues with the text typed in this tab before signing in. */
   readonly adoptsVisitors?: boolean
 }
 
 /**
- * The state of a form that survives a tap elsewhere, a reload, a killed tab and a sign-out: it belongs to the signed-in
- * user, and nobody else sees it. Without a user it lives as long as the tab. `key` names the form and its subject, and stays
- * the same while the form is mounted; values are JSON.
+ * The state of a form that survives navigation, a reload, a killed tab and signing out. It belongs to the signed-in
+ * user and is not shown to anyone else. Without a user it lasts as long as the tab. `key` names the form and its
+ * subject, and stays the same while the form is mounted. Values are JSON.
  */
 export function useDraft<Value>(
   key: string,
@@ -67,7 +70,7 @@ export function useDraft<Value>(
       isGone = true
     }
   }, [context, owner, key, form, hold])
-  // What a visitor typed is theirs after their sign-in; what a user typed is nobody else's.
+  // Text typed by a visitor belongs to them after they sign in. Text typed by a user is shown to no one else.
   const valueOf = (one: Held<Value>) => (one.owner === owner || one.owner === null ? one.value : initial)
   const set = (value: Value) => {
     hold({ owner, isTouched: true, value })
@@ -86,7 +89,7 @@ export function useDraft<Value>(
   }
 }
 
-/** What the form holds, and whose it is: null before somebody is signed in. */
+/** The form’s value and its owner. The owner is null before anyone is signed in. */
 interface Held<Value> {
   readonly owner: UserId | null
   readonly isTouched: boolean
@@ -101,7 +104,10 @@ function begin<Value>(key: string, initial: Value, { isValue, adoptsVisitors = f
   return { initial, isValue: fits, begun: begun ?? initial, adopted: isVisit ? undefined : begun }
 }
 
-/** A guard of forms that hold only what was changed: each field that is there is one of `sample`, with its type. */
+/**
+ * Returns a type guard for forms that store only changed fields. Each field present must be a field of `sample` and
+ * have its type.
+ */
 export function isPartOf<Value extends object>(sample: Value) {
   return (value: unknown): value is Partial<Value> => {
     if (typeof value !== 'object' || value === null) return false
@@ -112,7 +118,7 @@ export function isPartOf<Value extends object>(sample: Value) {
   }
 }
 
-/** null deletes. A draft that cannot be stored is on the screen still, so nobody is interrupted. */
+/** null deletes the draft. A draft that cannot be stored is still on the screen, so the user is not interrupted. */
 function keepDraft(context: DataContext | null, key: string, value: unknown): void {
   storeSessionText(visitorKey(key), context === null && value !== null ? JSON.stringify(value) : null)
   if (context === null) return
@@ -136,7 +142,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The same types, field by field; null stands for any simple value. */
+/** True if the types match field by field. null matches any simple value. */
 function hasShapeOf<Value>(sample: Value, value: unknown): value is Value {
   if (sample === null || value === null) return typeof (sample ?? value ?? '') !== 'object'
   if (typeof sample !== typeof value || Array.isArray(sample) !== Array.isArray(value)) return false

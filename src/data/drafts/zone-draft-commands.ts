@@ -13,7 +13,7 @@ import { readZoneDraft } from './zone-draft-queries.ts'
 import { zoneDraftNotes } from './zone-draft.ts'
 import type { DraftCode, ZoneDraft } from '#src/data/engine/rows/zone-draft-row.ts'
 
-/** Id and code of a zone to be; nothing is stored before something is typed. */
+/** Returns the id and code of a future zone. Nothing is stored until something is typed. */
 export function newZoneDraft(
   about: Pick<ZoneDraft, 'brand' | 'purpose' | 'form'>,
   { platform } = requireContext(),
@@ -27,17 +27,16 @@ export function newZoneDraft(
   }
 }
 
-/** Keeps what was typed. */
 export async function saveZoneDraft(draft: ZoneDraft, context = requireContext()): Promise<void> {
   const stored = { ...draft, updatedAt: context.platform.clock.now() }
-  // There is room for one note: another draft's goes to the database first.
+  // There is only one note, so another draft’s note is first stored in the database.
   const noted = zoneDraftNotes.addTo(context, []).filter(({ id }) => id !== draft.id)
   const deleteNote = zoneDraftNotes.write(context, stored)
   await context.database.zoneDrafts.bulkPut([...noted, stored])
   deleteNote()
 }
 
-/** Throws the draft away; null when it is gone already. */
+/** Deletes the draft. Returns null if it does not exist anymore. */
 export async function deleteZoneDraft(id: ZoneId, context = requireContext()): Promise<Deletion | null> {
   const { database } = context
   const draft = await database.transaction('rw', database.zoneDrafts, async () => {
@@ -55,15 +54,15 @@ export async function deleteZoneDraft(id: ZoneId, context = requireContext()): P
   }
 }
 
-/** A checked form: the zone, and the codes that follow it. */
+/** A validated form: the zone and the codes that are added to it. */
 export interface ZonePlan {
   readonly zone: Omit<MutationInput<'zone.create'>, 'id' | 'code' | 'brand'>
   readonly codes: readonly Pick<DraftCode, 'label' | 'role'>[]
 }
 
 /**
- * Puts the zone, or its order, into the outbox and takes its draft away, both or neither. Asked again, by a second press or
- * another tab, it does nothing: the zone waits already.
+ * Adds the zone, or its order, to the outbox and deletes its draft, both or neither. If called again, by a second press
+ * or in another tab, it adds nothing because the zone is already queued.
  */
 export async function finishZoneDraft(
   draft: ZoneDraft,

@@ -25,7 +25,7 @@ const form: ZoneForm = {
 
 const plan = { zone: { name: 'Ridge', guestRole: 'viewer', timeZone: 'UTC' }, codes: [] } as const
 
-test('keeps what was typed, and nothing of it waits to be sent', async () => {
+test('stores the draft as typed, and queues nothing', async () => {
   const context = await makeFakeContext()
   const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
   await saveZoneDraft(draft, context)
@@ -34,11 +34,11 @@ test('keeps what was typed, and nothing of it waits to be sent', async () => {
   expect(await readOutbox(context.database)).toEqual([])
 })
 
-test('what was typed in the moment of a reload is there after it', async () => {
+test('text typed during a reload is there afterwards', async () => {
   const context = await makeFakeContext()
   const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
   await saveZoneDraft(draft, context)
-  // The page ended before the database had taken it.
+  // The page ended before the database had stored it.
   zoneDraftNotes.write(context, { ...draft, form: { ...form, name: 'Ridge hut' } })
 
   expect((await readZoneDraft(context, draft.id))?.form.name).toBe('Ridge hut')
@@ -46,7 +46,7 @@ test('what was typed in the moment of a reload is there after it', async () => {
   expect(await readZoneDraft(context, draft.id)).toBeNull()
 })
 
-test('what was typed in the moment of a reload outlives the next draft', async () => {
+test('text typed during a reload survives the next draft', async () => {
   const context = await makeFakeContext()
   const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
   zoneDraftNotes.write(context, { ...draft, form: { ...form, name: 'Ridge hut' } })
@@ -54,7 +54,7 @@ test('what was typed in the moment of a reload outlives the next draft', async (
   expect((await readZoneDraft(context, draft.id))?.form.name).toBe('Ridge hut')
 })
 
-test('a draft of somebody else on the same device stays theirs', async () => {
+test('a draft of another user on the same device is not shown', async () => {
   const context = await makeFakeContext()
   const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
   context.database.close()
@@ -64,7 +64,7 @@ test('a draft of somebody else on the same device stays theirs', async () => {
   expect(await readZoneDraft(other, draft.id)).toBeNull()
 })
 
-test('making a zone takes its draft away; making it twice makes it once', async () => {
+test('creating a zone deletes its draft; creating it twice creates one zone', async () => {
   const context = await makeFakeContext()
   const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
   await saveZoneDraft(draft, context)
@@ -76,7 +76,7 @@ test('making a zone takes its draft away; making it twice makes it once', async 
   expect(await readMyZones(context)).toMatchObject([{ name: 'Ridge', link: `/z/${draft.code}` }])
 })
 
-test('what the contract refuses leaves the draft', async () => {
+test('input that the contract rejects keeps the draft', async () => {
   const context = await makeFakeContext()
   const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
   await saveZoneDraft(draft, context)
@@ -87,7 +87,7 @@ test('what the contract refuses leaves the draft', async () => {
   expect(await readOutbox(context.database)).toEqual([])
 })
 
-test('a deleted draft can be put back', async () => {
+test('a deleted draft can be restored', async () => {
   const context = await makeFakeContext()
   const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
   await saveZoneDraft(draft, context)
@@ -98,11 +98,11 @@ test('a deleted draft can be put back', async () => {
   expect(await context.database.zoneDrafts.toArray()).toMatchObject([{ id: draft.id, form }])
 })
 
-test('a deleted draft comes back with what was typed in the moment of a reload', async () => {
+test('a restored draft includes the text typed during a reload', async () => {
   const context = await makeFakeContext()
   const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
   await saveZoneDraft(draft, context)
-  // The page ended before the database had taken it.
+  // The page ended before the database had stored it.
   zoneDraftNotes.write(context, { ...draft, form: { ...form, name: 'Ridge hut' } })
 
   const deletion = await deleteZoneDraft(draft.id, context)
@@ -111,7 +111,7 @@ test('a deleted draft comes back with what was typed in the moment of a reload',
   expect((await readZoneDraft(context, draft.id))?.form.name).toBe('Ridge hut')
 })
 
-test('a zone that is ordered waits as an order, and is no zone before it is paid', async () => {
+test('an ordered zone is queued as an order, and becomes a zone when paid for', async () => {
   const context = await makeFakeContext()
   const draft = newZoneDraft({ brand: 'snapzone', purpose: 'order', form }, context)
   await saveZoneDraft(draft, context)
@@ -126,7 +126,7 @@ test('a zone that is ordered waits as an order, and is no zone before it is paid
   ])
 })
 
-test('labelled codes follow their zone, wait for it, and are seen at once', async () => {
+test('labeled codes follow their zone, wait for it, and show at once', async () => {
   const context = await makeFakeContext()
   const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
   const codes = [

@@ -7,7 +7,7 @@ import { blocked } from './blocked-database.ts'
 import { openDevice, openUser } from '#src/data/session/open-device.ts'
 import { deleteDiscarded } from '#src/data/session/session-store.ts'
 
-/** A tab that holds a database and does not let go. */
+/** A tab that holds a database open and does not close it. */
 function hold(indexedDB: IDBFactory, name: string, version?: number): Promise<IDBDatabase> {
   return new Promise((resolve) => {
     const opening = indexedDB.open(name, version)
@@ -25,7 +25,7 @@ function untilBlocked(): Promise<void> {
   })
 }
 
-test('the device’s data held by an older tab is told, and opens when that is closed', async () => {
+test('reports device data blocked by an older tab, and opens it when that tab closes', async () => {
   const platform = makeFakePlatform(1)
   const old = await hold(platform.storage.indexedDB, deviceDatabaseName, 1)
   const told = untilBlocked()
@@ -37,7 +37,7 @@ test('the device’s data held by an older tab is told, and opens when that is c
   device.device.close()
 })
 
-test('a user’s data held by an older tab is told, opened and deleted alike', async () => {
+test('reports user data blocked by an older tab, both when opening and when deleting it', async () => {
   const platform = makeFakePlatform(1)
   const device = await openDevice(platform)
   const old = await hold(platform.storage.indexedDB, databaseNameOf(fakeUser.id), 1)

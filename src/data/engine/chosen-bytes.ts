@@ -2,15 +2,15 @@ import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { lastKey, type UserDatabase } from './database.ts'
 import type { ChosenBytesRow } from './rows/chosen-photo-row.ts'
 
-/** A film is stored in parts of so many bytes: none of them fills a phone's memory. */
+/** Films are stored in parts of this size, so that no part fills a phone’s memory. */
 export const chosenPartBytes = 8 * 1024 * 1024
 
-/** The key of a film's part, counted from 0; keys sort in the order of the parts. */
+/** Returns the key of a film’s part, counted from 0. Keys sort in the order of the parts. */
 export function partKind(index: number): `part-${string}` {
   return `part-${String(index).padStart(6, '0')}`
 }
 
-/** Deletes all bytes of chosen files. Runs in any transaction over `chosenBytes`. */
+/** Deletes all bytes of chosen files. Runs in any transaction that includes `chosenBytes`. */
 export async function deleteChosenBytes(
   { chosenBytes }: UserDatabase,
   ids: readonly MutationId[],
@@ -18,12 +18,12 @@ export async function deleteChosenBytes(
   for (const id of ids) await bytesOf(chosenBytes, id).delete()
 }
 
-/** Whether any bytes of a chosen file are stored. */
+/** True if any bytes of a chosen file are stored. */
 export async function hasChosenBytes({ chosenBytes }: UserDatabase, id: MutationId): Promise<boolean> {
   return (await bytesOf(chosenBytes, id).count()) > 0
 }
 
-/** All bytes of a chosen file, one row at a time. */
+/** Yields all bytes of a chosen file, one row at a time. */
 export async function* eachChosenBytes(
   { chosenBytes }: UserDatabase,
   id: MutationId,
@@ -35,8 +35,8 @@ export async function* eachChosenBytes(
 }
 
 /**
- * The bytes of a chosen file, or of what the editor made of it; null where they are not stored. They are a Blob, which a
- * browser may keep on its disk.
+ * Returns the bytes of a chosen file or of its edited version. null if they are not stored. The result is a Blob, which
+ * a browser may keep on disk.
  */
 export async function readChosenBytes(
   database: UserDatabase,

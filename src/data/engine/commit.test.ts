@@ -32,13 +32,13 @@ import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { applyPage } from './replica/apply-page.ts'
 import { readMyZones } from '#src/data/zones/read-zones.ts'
 
-test('[OB1] refuses args that the contract refuses, and stores nothing', async () => {
+test('[OB1] rejects args that the contract rejects, and stores nothing', async () => {
   const context = await withPhoto()
   await expect(addComment(photoId, '   ', context)).rejects.toThrow('must not be empty')
   expect(await readOutbox(context.database)).toEqual([])
 })
 
-test('[OB1] no page reloads by itself between a tap and the moment at which the change is kept', async () => {
+test('[OB1] no page reloads automatically between a tap and the storing of its change', async () => {
   const context = await withPhoto()
   const commenting = addComment(photoId, 'Half a sentence', context)
   expect(hasUnstoredWork()).toBe(true)
@@ -48,7 +48,7 @@ test('[OB1] no page reloads by itself between a tap and the moment at which the 
   expect(hasUnstoredWork()).toBe(false)
 })
 
-test('asks the browser to keep the data once something waits that is nowhere else', async () => {
+test('requests persistent storage once there is data that exists nowhere else', async () => {
   const context = await withPhoto()
   const { storage } = context.platform
   expect(await storage.isPersisted()).toBe(false)
@@ -56,7 +56,7 @@ test('asks the browser to keep the data once something waits that is nowhere els
   expect(await storage.isPersisted()).toBe(true)
 })
 
-test('[OB3] [OB4] shows a like at once and folds twenty turns of it to nothing', async () => {
+test('[OB3] [OB4] shows a like at once, and twenty toggles fold to nothing', async () => {
   const context = await withPhoto()
   await like(context, true)
   expect(await readPhoto(context, photoId)).toMatchObject({ liked: true, likes: 1 })
@@ -78,7 +78,7 @@ test('[OB3] does not fold into a like that may have reached the server', async (
   expect(await readOutbox(context.database)).toHaveLength(2)
 })
 
-test('[OB3] still unlikes when another device liked in between', async () => {
+test('[OB3] still unlikes if another device has liked since', async () => {
   const context = await withPhoto()
   await like(context, true)
   const page = fakePage(
@@ -95,7 +95,7 @@ test('[OB3] still unlikes when another device liked in between', async () => {
   expect((await readOutbox(context.database)).map((row) => row.args)).toEqual([{ photoId, liked: false }])
 })
 
-test('[OB4] counts reactions once, and drops a code that nobody uses any more', async () => {
+test('[OB4] counts reactions once and removes a code that nobody uses anymore', async () => {
   const context = await withPhoto()
   await commit(context, { name: 'reaction.add', args: { photoId, emoji: 'fire' } })
   await commit(context, { name: 'reaction.add', args: { photoId, emoji: 'love' } })
@@ -109,7 +109,7 @@ test('[OB4] counts reactions once, and drops a code that nobody uses any more', 
   expect(await readOutbox(context.database)).toHaveLength(1)
 })
 
-test('[OB3] rewrites a comment that was not sent, and takes it back without a trace', async () => {
+test('[OB3] rewrites an unsent comment and removes it without a trace', async () => {
   const context = await withPhoto()
   const id = await addComment(photoId, 'frist', context)
   await commit(context, { name: 'comment.update', args: { id, content: 'first' } })
@@ -123,7 +123,7 @@ test('[OB3] rewrites a comment that was not sent, and takes it back without a tr
   expect(await readOutbox(context.database)).toEqual([])
 })
 
-test('[PS2] lets the edit of a comment on its way depend on it', async () => {
+test('[PS2] an edit depends on its comment while that is being sent', async () => {
   const context = await withPhoto()
   const id = await addComment(photoId, 'frist', context)
   await leaseAll(context)
@@ -156,7 +156,7 @@ test('[OB4] deletes a comment of the base once', async () => {
   expect(await readPhoto(context, photoId)).toMatchObject({ commentCount: 0 })
 })
 
-test('[OB3] takes an unsent photo back with everything that hangs on it', async () => {
+test('[OB3] removes an unsent photo with all its dependents', async () => {
   const context = await makeFakeContext()
   const id = await queuedPhoto(context)
   await commit(context, { name: 'photo.like', args: { photoId: id, liked: true } })
@@ -174,13 +174,13 @@ test('[OB3] takes an unsent photo back with everything that hangs on it', async 
   expect(await readPhoto(context, id)).toBeNull()
 })
 
-test('[OB2] refuses the same bytes for the same zone twice while they wait', async () => {
+test('[OB2] rejects the same bytes for the same zone while they are queued', async () => {
   const context = await makeFakeContext()
   expect((await queued(context)).ok).toBe(true)
   expect(await queued(context)).toMatchObject({ ok: false, error: { code: 'duplicate' } })
 })
 
-test('[OB4] shows waiting photos first and counts them', async () => {
+test('[OB4] shows unsent photos first and counts them', async () => {
   const context = await makeFakeContext()
   const rows = [1, 2, 3].map((number) => ({ table: 'photo' as const, row: fakePhoto(number) }))
   await applyPage(context.database, fakeScopes.zone, {
@@ -196,7 +196,7 @@ test('[OB4] shows waiting photos first and counts them', async () => {
   expect(page.total).toBe(3)
 })
 
-test('[OB5] shows a refused photo as refused, and a refused like not at all', async () => {
+test('[OB5] shows a rejected photo as rejected, and a rejected like not at all', async () => {
   const context = await withPhoto()
   const local = await queuedPhoto(context)
   await like(context, true)
@@ -217,7 +217,7 @@ test('[OB5] shows a refused photo as refused, and a refused like not at all', as
   ])
 })
 
-test('[RT3] retries and deletes an item together with what hangs on it', async () => {
+test('[RT3] retries and deletes an item together with its dependents', async () => {
   const context = await makeFakeContext()
   const id = await queuedPhoto(context)
   await addComment(id, 'Mine', context)
@@ -269,7 +269,7 @@ function commentOf(id: CommentId) {
   }
 }
 
-test('[OB3] rewrites a comment that was refused, so that it goes out again with its new text', async () => {
+test('[OB3] rewrites a rejected comment, which is sent again with its new text', async () => {
   const context = await withPhoto()
   const id = await addComment(photoId, 'Rude', context)
   await leaseAll(context)

@@ -1,4 +1,4 @@
-import Dexie, { type Table } from 'dexie'
+import { Dexie, type Table } from 'dexie'
 import * as v from 'valibot'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { MutationId as MutationIdSchema } from '#src/contract/entities/ids/ids.ts'
@@ -20,29 +20,29 @@ import { type LocalPhoto, type OutboxRow, pausedFor, phaseOf } from './outbox/ou
 import { withRoom } from './make-room.ts'
 import { pendingFor, removeRows, withDependants } from './outbox/outbox-store.ts'
 
-/** What comes with a photo, a clip or a film besides its args. */
+/** The bytes stored with a photo, clip or film mutation. */
 interface CommittedBytes {
   /** null for a clip and a film. */
   readonly local: LocalPhoto | null
   readonly pictures: readonly PictureRow[]
 }
 
-/** What may come with a mutation. */
+/** Optional parts of a commit. */
 interface CommitExtras {
   readonly photo?: CommittedBytes
-  /** Not to be sent for so long, so that it can be taken back. */
+  /** How long to hold the mutation before sending, so that it can be undone. */
   readonly holdMs?: number
-  /** The id of the row where it was made before: at the moment a person chose the file. */
+  /** The id of the row, if it was created earlier: when the user chose the file. */
   readonly mid?: MutationId
-  /** When a person did it, where that was before now: it waits since then. */
+  /** When the user made the change, if that was earlier. The row’s age counts from then. */
   readonly createdAt?: EpochMs
 }
 
 /**
- * THE write path: validates the mutation and puts it into the outbox, with the bytes that belong to it, in one durable
- * transaction. Once it resolves the work is kept. Gives the row's mid, or null when the mutation folded into others.
- * Where the device is full, photos that can be had again make room first. Throws for args that the contract refuses, and
- * what the database throws when it cannot store.
+ * THE write path. Validates the mutation and adds it to the outbox with its bytes, in one durable transaction. After it
+ * resolves, the change is safely stored. Returns the row’s mid, or null if the mutation was folded into others. If the
+ * device is full, photos that can be downloaded again are deleted first. Throws if the contract rejects the args or the
+ * database cannot store the row.
  */
 export async function commit(
   context: DataContext,
@@ -96,7 +96,7 @@ async function store(
   const client = clientMutationOf(mutation)
   const traits = traitsOf(mutation, context.user.id)
   const target = client.target ?? traits.groupKey
-  // The bytes' table is locked only by what touches bytes: a like never waits for a photo being read.
+  // Only mutations with bytes lock the bytes’ table, so a like never waits while a photo is read.
   const tables = [database.outbox, ...client.tablesIn(database)]
   const queued = await database.transaction('rw', tables, async () => {
     const pending = await pendingFor(database, target)
@@ -140,12 +140,12 @@ async function store(
   return queued
 }
 
-/** By the server's clock where it is known: the server refuses keys that a slow clock makes weeks old. */
+/** Uses the server time if it is known. A slow clock can make ids weeks old, and the server rejects those. */
 function newMid(context: DataContext): MutationId {
   return v.parse(MutationIdSchema, context.platform.ids.uuid(context.serverNow()))
 }
 
-/** Lets the row wait again with other args; under a new mid where the server may know it by the old one. */
+/** Queues the row again with other args. Uses a new mid if the server may know the old one. */
 async function rewrite(
   context: DataContext,
   { row, mutation }: NonNullable<Folding['rewrite']>,
@@ -166,7 +166,7 @@ async function rewrite(
 
 const asked = new WeakSet<UserDatabase>()
 
-/** Asks once in a page's life, when there first is something that is nowhere else. */
+/** Requests persistent storage once per page load, when there is first data that exists nowhere else. */
 export function askToKeepData({ database, platform }: DataContext): void {
   if (asked.has(database)) return
   asked.add(database)
@@ -175,7 +175,7 @@ export function askToKeepData({ database, platform }: DataContext): void {
   })
 }
 
-/** How a row starts to wait. */
+/** The state of a newly queued row. */
 const freshState = {
   state: 'queued',
   lease: null,
@@ -209,7 +209,6 @@ async function makersOf(
   return found
 }
 
-/** The client mutation with its defaults. */
 function clientMutationOf<Name extends MutationName>({ name, args }: Mutation<Name>) {
   const client = clientMutation(name)
   return {

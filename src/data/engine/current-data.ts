@@ -4,9 +4,9 @@ import type { UncreatedGuest } from './device-database.ts'
 import { makeStore } from '#src/platform/store.ts'
 
 /**
- * Whose data the screens of this tab show. `starting`: not known yet. `signed-out`: no one's. `open`: a user's, with
- * `needsSignIn` after the server said 401; `uncreated` while the server does not know the guest; its `user` is the newest
- * that this device knows.
+ * The user whose data this tab shows. `starting`: not known yet. `signed-out`: none. `open`: a user’s data.
+ * `needsSignIn` is set after the server responds with 401. `uncreated` is set while the server has not created the
+ * guest. `user` is the newest version on this device.
  */
 export type CurrentData =
   | { readonly phase: 'starting' }
@@ -22,14 +22,14 @@ export type CurrentData =
 
 export const currentData = makeStore<CurrentData>({ phase: 'starting' })
 
-/** The signed-in user's data. Throws without one: screens offer no command before there is. */
+/** Returns the signed-in user’s data. Throws if there is no user; screens offer no commands before then. */
 export function requireContext(): DataContext {
   const current = currentData.get()
   if (current.phase !== 'open') throw new Error('Nobody is signed in')
   return current.context
 }
 
-/** The device. Throws before `startData` is through. */
+/** Returns the device context. Throws before `startData` has finished. */
 export function requireDevice(): DeviceContext {
   const current = currentData.get()
   if (current.phase === 'starting') throw new Error('startData is not through')

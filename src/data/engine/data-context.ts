@@ -8,31 +8,34 @@ import type { DeviceDatabase } from './device-database.ts'
 import type { Store } from '#src/platform/store.ts'
 import type { SyncStatus } from './sync-status-store.ts'
 
-/** `superseded`: another tab's newer version took the data over. `refused`: the server takes nothing from this one. */
+/**
+ * `superseded`: a newer version in another tab has taken over the data. `refused`: the server accepts no requests from
+ * this version.
+ */
 export type Outdated = 'superseded' | 'refused'
 
-/** This device without a user: enough to sign in. */
+/** This device without a user. It is enough to sign in. */
 export interface DeviceContext {
   readonly platform: Platform
   readonly api: Api
   readonly device: DeviceDatabase
   readonly deviceId: DeviceId
   readonly syncStatus: Store<SyncStatus>
-  /** Bytes sent of the uploads under way in this tab. */
+  /** The number of bytes sent for each upload in progress in this tab. */
   readonly uploadProgress: Store<ReadonlyMap<MutationId, number>>
-  /** When a user last signed in here, monotonic: older calls' 401 say nothing about this session. */
+  /** When a user last signed in here, in monotonic ms. A 401 of an earlier call does not concern this session. */
   readonly signedInAtMs: Store<number>
-  /** Why this tab needs a newer version of the app, once it does. */
+  /** Why this tab needs a newer version of the app. null if it does not. */
   readonly outdated: Store<Outdated | null>
-  /** How far the server's clock is ahead of the device's, as far as its answers told; 0 before that. */
+  /** How far the server’s clock is ahead of the device’s, from the server’s responses. 0 before the first one. */
   readonly serverOffsetMs: Store<number>
-  /** The server's clock by that offset. */
+  /** The server time according to that offset. */
   serverNow(): EpochMs
-  /** Hears what each call taught about the connection; the answer ends it. */
+  /** Calls `listener` with the outcome of each call. The returned function removes it. */
   onCallOutcome(listener: (outcome: CallOutcome) => void): () => void
 }
 
-/** This device with one user's data open. */
+/** This device with one user’s data open. */
 export interface DataContext extends DeviceContext {
   readonly database: UserDatabase
   readonly user: User

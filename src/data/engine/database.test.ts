@@ -12,7 +12,7 @@ import { databaseNameOf, UserDatabase } from './database.ts'
 import { entriesOf } from './replica/photo-index.ts'
 import { readChunks } from '#src/data/photos/read-photo-index.ts'
 
-test('a database of an older app keeps what waits, reads every scope again, and knows its photos’ places', async () => {
+test('upgrading an old database keeps unsent changes, rereads every scope and builds the photo index', async () => {
   const { storage } = makeFakePlatform(1)
   const { indexedDB, IDBKeyRange } = storage
   const old = new Dexie(databaseNameOf(fakeUser.id), { indexedDB, IDBKeyRange })

@@ -84,24 +84,24 @@ import type { OutboxRow } from './outbox/outbox-row.ts'
 import type { OfflineZoneRow } from './rows/offline-zone-row.ts'
 import type { AnalyticsEventRow } from './rows/analytics-event-row.ts'
 
-/** How far a scope has been read. `etag` is the last answer's; `next` counts in the life of the database `epoch`. */
+/** How far a scope has been read. `etag`: from the last response. `next`: valid while the database’s `epoch` is the same. */
 export interface CursorRow {
   readonly scope: Scope
   readonly next: number
   readonly epoch: string
   readonly floor: number
   readonly etag: string | null
-  /** Whether everything was read at least once; absent in rows of earlier versions, where it was. */
+  /** True if everything was read at least once. Absent in rows of earlier versions, for which it is true. */
   readonly isComplete?: boolean
 }
 
 /** `clip` and `loop`: the film of a clip, and its silent preview. */
 export type PictureSize = 'preview' | 'full' | 'clip' | 'loop'
 
-/** Whose bytes wait: a film and a voice have no preview. */
+/** The owner of unsent bytes. A film and a voice message have no preview. */
 export type BytesId = PhotoId | FilmId | GuestbookId
 
-/** Bytes of a photo, a film or a voice that is still on its way; ArrayBuffers, because Safari loses Blobs. */
+/** The bytes of an unsent photo, film or voice message. ArrayBuffers, because Safari loses Blobs. */
 export interface PictureRow {
   readonly photoId: BytesId
   readonly size: PictureSize
@@ -109,13 +109,13 @@ export interface PictureRow {
   readonly mimeType: string
 }
 
-/** How many of a zone's photos the base holds: counting 10,000 keys would keep every other read waiting. */
+/** The number of a zone’s photos in the base. It is stored because counting 10,000 keys would block all other reads. */
 export interface PhotoCountRow {
   readonly zoneId: ZoneId
   readonly count: number
 }
 
-/** A public place near where the user last looked around. */
+/** A public place near where the user last searched for places. */
 export interface NearZoneRow extends NearZoneAnswer {
   readonly foundAt: EpochMs
 }
@@ -190,8 +190,8 @@ export class UserDatabase extends SharedDatabase {
   declare readonly chosenBytes: Table<ChosenBytesRow, [MutationId, ChosenBytesRow['kind']]>
 
   /**
-   * `strict` durability is for what a person made: it is on the disk before anybody is told. What an engine notes down may
-   * be `relaxed`: lost with the power, it is asked for or sent again.
+   * `strict` durability is for the user’s own changes: they are on disk before the write resolves. An engine’s own records can be
+   * `relaxed`: if power loss deletes them, they are requested or sent again.
    */
   constructor(storage: DeviceStorage, userId: UserId, durability: 'strict' | 'relaxed' = 'strict') {
     super(databaseNameOf(userId), {
@@ -202,7 +202,7 @@ export class UserDatabase extends SharedDatabase {
     })
     this.version(28)
       .stores(stores)
-      // Rows of an older app lack what this one reads: every scope is read again from 0, and then swapped.
+      // Rows of an older app lack fields that this version reads. Every scope is read again from 0 and then swapped.
       .upgrade(async (transaction) => {
         await transaction.table('cursors').toCollection().modify(forgotten)
         await transaction.table('photoIndex').clear()
@@ -212,9 +212,9 @@ export class UserDatabase extends SharedDatabase {
 }
 
 /**
- * The keys and indexes of each table. Until the first release one version names them all: raise its number with each change.
- * After it a change has a version of its own, with an upgrade for the scopes that it needs read again; what no device has any
- * more is folded into the first. Dexie parses every version, and all before it, at each start.
+ * The keys and indexes of each table. Before the first release, one version defines them all; increase its number with each
+ * change. After it, each change gets its own version, with an upgrade for the scopes that must be read again. Versions that no
+ * device has anymore are merged into the first one. Dexie parses every version at each start.
  */
 const stores = {
   user: 'id',
@@ -289,9 +289,9 @@ export function databaseNameOf(userId: UserId): string {
   return `waypost-${userId}`
 }
 
-/** Stands for "read this scope again from 0": no server's database ever has this epoch. */
+/** Means "read this scope again from 0". No server database ever has this epoch. */
 export const forgottenEpoch = ''
 const forgotten = { epoch: forgottenEpoch, etag: null }
 
-/** Upper end of every key that starts with a prefix. */
+/** The upper bound of all keys with a prefix. */
 export const lastKey = '\uffff'

@@ -11,68 +11,74 @@ import type { User } from '#src/contract/entities/accounts/user.ts'
 import { deviceDatabaseName } from './device-database-name.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 
-/** Who is signed in on this device, as far as it knows. One row. */
+/** The session on this device, as last known. One row. */
 export interface SessionRow {
   readonly key: 'current'
   readonly user: User
-  /** The server said 401: reading goes on, the queue waits. */
+  /** The server responded with 401: reading continues, sending pauses. */
   readonly needsSignIn: boolean
-  /** The user was told of that, and taken to sign in. */
+  /** True if the user was notified of that and sent to the sign-in page. */
   readonly isEndTold?: boolean
-  /** Only while the user is a guest of whom the server does not know yet. */
+  /** Set only while the user is a guest that the server has not created. */
   readonly uncreated?: UncreatedGuest
 }
 
-/** What a guest who was made on this device without the server is created by. */
+/** The data for creating a guest that was made on this device without the server. */
 export interface UncreatedGuest {
-  /** The same for every attempt; the guest's id belongs to it. */
+  /** The same for every attempt. The guest’s id is derived from it. */
   readonly key: MutationId
-  /** The public key with which the device signs, in base64; the guest's id belongs to it, too. */
+  /** The device’s public signing key, in base64. The guest’s id is derived from it too. */
   readonly courierKey: string
-  /** What the server last answered instead of creating the guest; null where it has answered nothing. */
+  /** The server’s last error response to creating the guest. null if it has not responded. */
   readonly refusal: { readonly problem: ClientProblem; readonly retryAt: EpochMs } | null
 }
 
-/** A user whose database is on this device; a discarded one's is deleted as soon as nothing holds it open. */
+/** A user whose database is on this device. A discarded user’s database is deleted once no tab has it open. */
 export interface AccountRow {
   readonly userId: UserId
   readonly isDiscarded: boolean
 }
 
-/** A guest of this device whose work is to become that of the account that signs in here. */
+/** A guest of this device whose data will be merged into the account that signs in here. */
 export interface KeptGuest {
   readonly guestId: UserId
-  /** What shows the server that the guest was here; null where it knew the guest's session no more. */
+  /**
+   * Proof for the server that the guest was on this device. null if the server did not know the guest’s session
+   * anymore.
+   */
   readonly proof: string | null
-  /** The account that signed in; null before. */
+  /** The account that signed in. null before that. */
   readonly accountId: UserId | null
-  /** The server has moved what it had; what waited here has moved as well, or is about to. */
+  /**
+   * True if the server has merged its data. The unsent changes on this device have been moved too, or are about to be.
+   */
   readonly isMerged: boolean
-  /** Accounts that the server will never make the guest part of. */
+  /** Accounts into which the server will never merge the guest. */
   readonly refusedTo?: readonly UserId[]
 }
 
 export const keptGuestKeys = 'kept-guest-'
 
-/** A wall as a television read it last. `tag`: the server's, for what changed since. */
+/** A wall as last read by a television. `tag`: the server’s tag for requesting later changes. */
 export interface StoredTelevision {
   readonly tag: string
   readonly wall: TelevisionWall
 }
 
-/** A booth as its device read it last. */
+/** A booth as last read by its device. */
 export interface StoredBooth {
   readonly key: BoothKey
   readonly booth: OpenBooth
 }
 
 /**
- * A photo of a booth until the server has it. `shown`: the people in it look at it, and it is sent unless they drop it. `waiting`: it
- * is to be sent. `refused`: the server does not take it, for good; `why` is its code.
+ * A photo of a booth that the server does not have yet. `shown`: the people in it see it, and it is sent unless they
+ * discard it. `waiting`: it is queued for sending. `refused`: the server has rejected it permanently; `why` is the
+ * error code.
  */
 export interface BoothShotRow {
   readonly id: Uuid
-  /** Of the booth that took it. */
+  /** The key of the booth that took it. */
   readonly key: BoothKey
   readonly zoneId: ZoneId
   readonly takenAt: EpochMs
@@ -81,40 +87,40 @@ export interface BoothShotRow {
   readonly why: string | null
 }
 
-/** Of a page of law in a language. */
+/** The key of a legal page in one language. */
 export type LegalKey = `legal-${LegalPage}-${LegalLanguage}`
 
 interface ResumeSecret {
   readonly userId: UserId
   readonly secret: string
-  /** The key of this device that the server knows by the session, in base64; null: the browser has none. */
+  /** The device’s public key that the session has on the server, in base64. null if the browser has no key. */
   readonly courierKey: string | null
 }
 
 export type DeviceFact =
   | { readonly key: 'device-id'; readonly value: DeviceId }
   | { readonly key: 'server-offset-ms'; readonly value: number }
-  /** A sign-out that the server has not been told of. */
+  /** A sign-out that has not been sent to the server. */
   | { readonly key: 'owes-sign-out'; readonly value: true }
-  /** What resumes the session of the user where its cookie is lost. */
+  /** The secret that resumes the user’s session if its cookie is lost. */
   | { readonly key: 'resume-secret'; readonly value: ResumeSecret }
   /** Photos wait while the device is on a mobile network. */
   | { readonly key: 'wifi-only'; readonly value: true }
-  /** As little as possible is fetched ahead, and one photo is sent at a time. */
+  /** As little as possible is prefetched, and photos are sent one at a time. */
   | { readonly key: 'data-saver'; readonly value: true }
   | { readonly key: `kept-guest-${UserId}`; readonly value: KeptGuest }
-  /** A page of law as it was last read here. */
+  /** A legal page as last read on this device. */
   | { readonly key: LegalKey; readonly value: LegalText }
-  /** The calls that tokens reach, as they were last read here. */
+  /** The API calls available to tokens, as last read on this device. */
   | { readonly key: 'api-description'; readonly value: ApiDescription }
-  /** The wall that this device shows as a television, as it was read last. */
+  /** The wall that this device shows as a television, as last read. */
   | { readonly key: 'television'; readonly value: StoredTelevision }
-  /** The booth that this device is, as it was read last. */
+  /** The booth that runs on this device, as last read. */
   | { readonly key: 'booth'; readonly value: StoredBooth }
-  /** Whether usage figures are shared, once the user has chosen. */
+  /** Whether usage events are shared. Set once the user has chosen. */
   | { readonly key: 'shares-usage'; readonly value: boolean }
 
-/** A file that another app shared, until a zone is chosen for it. */
+/** A file shared by another app, until a zone is chosen for it. */
 export interface SharedFileRow {
   readonly sha256: string
   readonly name: string
@@ -123,7 +129,7 @@ export interface SharedFileRow {
   readonly sharedAt: EpochMs
 }
 
-/** What belongs to the device and not to one user. */
+/** The data that belongs to the device and not to one user. */
 export class DeviceDatabase extends SharedDatabase {
   declare readonly sessions: Table<SessionRow, string>
   declare readonly accounts: Table<AccountRow, UserId>
@@ -132,7 +138,8 @@ export class DeviceDatabase extends SharedDatabase {
   declare readonly boothShots: Table<BoothShotRow, Uuid>
 
   constructor(storage: DeviceStorage) {
-    // Each database is given its factory; live queries look only here whether there is one at all.
+    // Each database gets its own factory. Dexie’s live queries check only this global one to see whether IndexedDB
+    // exists.
     Dexie.dependencies.indexedDB ??= storage.indexedDB
     super(deviceDatabaseName, {
       indexedDB: storage.indexedDB,

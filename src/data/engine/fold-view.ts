@@ -10,8 +10,8 @@ interface Folding {
 }
 
 /**
- * A view with pending rows folded in, in the order of `rows`, which are those about this very thing; rows that do not touch
- * its kind change nothing. null in: there is nothing yet; null out: it is gone.
+ * Returns a view with pending rows applied in the order of `rows`. All rows must concern this subject; rows that do not
+ * affect this kind change nothing. Input null: the view does not exist yet. Output null: it is deleted.
  */
 export function foldView<Kind extends keyof Views>(
   kind: Kind,

@@ -7,9 +7,9 @@ import { type Found, sharedQuery } from './shared-query.ts'
 import { useServerOffset } from './use-server-offset.ts'
 
 /**
- * What `query` reads from the signed-in user's data, again after every change of what it read. undefined while loading;
- * `key` names the query and everything that it depends on: where several parts of a page ask for the same, it is read once,
- * and those that come later have the answer at once. Signed out stays undefined.
+ * Returns the result of `query` on the signed-in user’s data and updates it after every change of the data it read.
+ * undefined while loading and when signed out. `key` identifies the query and everything it depends on: components with
+ * the same key share one read, and later ones get the result at once.
  */
 export function useLiveData<Value>(
   key: string,
@@ -17,7 +17,7 @@ export function useLiveData<Value>(
 ): Value | undefined {
   const current = useCurrentData()
   const context = current.phase === 'open' ? current.context : null
-  // What has expired is told by the server's clock: learning it reads everything again.
+  // Expiry depends on the server time, so a new server offset runs every query again.
   const serverOffsetMs = useServerOffset()
   const wholeKey = `${context?.database.name ?? ''} ${key}`
   const found = useObservable<Found<Value | undefined> | undefined>(
@@ -30,12 +30,12 @@ export function useLiveData<Value>(
   return found?.key === wholeKey ? found.value : undefined
 }
 
-/** For whom no data is open. */
+/** The observable used while no user’s data is open. */
 const nothing = { hasValue: () => false, getValue: () => undefined, subscribe: () => () => {} }
 
 /**
- * Tells `onValue` what `query` reads from the context's data, and again after every change of what it read, until the
- * answer is called; `onError` learns of a failure, after which nothing more comes.
+ * Calls `onValue` with the result of `query`, and again after every change of the data it read, until the returned
+ * function is called. Calls `onError` after a failure; no more values follow.
  */
 export function watchData<Value>(
   context: DataContext,
@@ -51,7 +51,10 @@ export function watchData<Value>(
   return () => subscription.unsubscribe()
 }
 
-/** What `query` reads from this device, again after every change of what it read. undefined while loading. */
+/**
+ * Returns the result of `query` on this device’s data and updates it after every change of the data it read. undefined
+ * while loading.
+ */
 export function useLiveDeviceData<Value>(
   query: (device: DeviceContext) => Promise<Value>,
 ): Value | undefined {
@@ -64,7 +67,7 @@ export function useLiveDeviceData<Value>(
   )
 }
 
-/** A database that was closed under its readers, because another user's is shown now, has nothing to say and no error. */
+/** If the database was closed because another user’s data is shown now, returns undefined and no error. */
 async function readOpen<Value>(
   context: DataContext,
   query: (context: DataContext) => Promise<Value>,
@@ -78,7 +81,7 @@ async function readOpen<Value>(
   }
 }
 
-/** What a newer version took over is shown as it was last read; any other failure is one. */
+/** After a newer version has taken over, the last result stays on screen. Any other failure is reported. */
 function closed(device: DeviceContext, error: unknown): Promise<never> {
   return device.outdated.get() === 'superseded' ? new Promise(() => {}) : Promise.reject(error)
 }

@@ -1,8 +1,9 @@
 import { liveQuery, type Observable } from 'dexie'
 
 /**
- * What `read` reads, and again after every change of what it read. Dexie follows reads through native promises only where it is
- * given an async function: of one that just returns the promise of another it would miss all reads after the first.
+ * Emits the result of `read`, and again after every change of the data it read. Dexie tracks reads across native
+ * promises only in an async function. If it gets a function that only returns another function’s promise, it misses all
+ * reads after the first.
  */
 export function liveReads<Value>(read: () => PromiseLike<Value> | Value): Observable<Value> {
   return liveQuery(async () => read())

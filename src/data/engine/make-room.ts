@@ -5,9 +5,9 @@ import { untilStored } from '#src/platform/unstored-work.ts'
 import { isQuotaError } from './quota-error.ts'
 
 /**
- * Stores, and where there is no room for it makes some out of kept photos, in the order in which they are missed least,
- * and tries again, until it fits or none is left. Nothing unsent ever goes, nor a zone that was made available
- * offline. No page reloads by itself before it has ended. Throws what `store` throws when that does not help either.
+ * Runs `store`. If there is no space, deletes kept photos, the least needed first, and retries until it fits or none is
+ * left. Never deletes unsent data or a zone that was made available offline. No page reloads automatically before it
+ * has finished. If that does not help, throws what `store` throws.
  */
 export function withRoom<Value>(storage: DeviceStorage, store: () => Promise<Value>): Promise<Value> {
   return untilStored(makeRoomFor(storage, store))

@@ -4,14 +4,14 @@ import { fakeUser } from '#src/data/session/data-context-fake.ts'
 import { openDevice, openUser } from '#src/data/session/open-device.ts'
 import { leaveDatabases } from './shared-database.ts'
 
-test('[LD5] a page that the browser suspends in the middle of a transaction holds up no other page', async () => {
+test('[LD5] a page suspended in the middle of a transaction blocks no other page', async () => {
   const platform = makeFakePlatform(1)
   platform.tabVisibility.onSuspended(leaveDatabases)
   const device = await openDevice(platform)
   const { database } = await openUser(device, fakeUser)
   const reading = Promise.withResolvers<void>()
   const endless = database.transaction('r', database.meta, async () => {
-    // Asks again and again: the requests of a suspended page stay unanswered, and its transaction stays open.
+    // Keeps requesting: the requests of a suspended page are not answered, and its transaction stays open.
     for (;;) {
       await database.meta.get('last-synced-at')
       reading.resolve()
@@ -24,11 +24,11 @@ test('[LD5] a page that the browser suspends in the middle of a transaction hold
   platform.tabVisibility.suspend()
   expect(await ended).toContain('aborted')
   await written
-  // Nor does it hold up a newer version of the app that changes the databases.
+  // It does not block a newer version of the app that upgrades the databases either.
   expect([database.isOpen(), device.device.isOpen()]).toEqual([false, false])
 })
 
-test('[LD5] a transaction that is just being committed does not keep a suspended page in its databases', async () => {
+test('[LD5] a committing transaction does not keep a suspended page’s databases open', async () => {
   const platform = makeFakePlatform(1)
   platform.tabVisibility.onSuspended(leaveDatabases)
   const device = await openDevice(platform)

@@ -22,9 +22,9 @@ export class SharedDatabase extends Dexie {
 }
 
 /**
- * Ends this page's use of every database: what is not committed is rolled back, as when the page is closed. For a page that
- * the browser suspends: WebKit keeps the transactions of a suspended page open, and until that page is shown again or
- * discarded no other page could write to the same tables.
+ * Closes every database of this page. Uncommitted transactions are rolled back, as when the page is closed. Used for a
+ * page that the browser suspends: WebKit keeps a suspended page’s transactions open. No other page could write to the
+ * same tables until that page is shown again or discarded.
  */
 export function leaveDatabases(): void {
   for (const transaction of underWay) end(transaction)
@@ -36,7 +36,7 @@ function end(transaction: DBCoreTransaction): void {
   try {
     transaction.abort()
   } catch {
-    // It is being committed, and ends without help.
+    // The transaction is already being committed and ends by itself.
   }
 }
 

@@ -30,7 +30,7 @@ function follow<Value>(query: SharedQuery<Value>) {
   return { seen, errors, stop }
 }
 
-test('what several parts of a page ask for is read once, and again once after a change', async () => {
+test('components with the same query share one read, and one more after a change', async () => {
   const { user, ask, runs } = await withCounter()
   const both = [ask(), ask()].map(follow)
   for (const { seen } of both) await expect.poll(() => seen).toEqual([[fakeUser.firstName]])
@@ -40,7 +40,7 @@ test('what several parts of a page ask for is read once, and again once after a 
   expect(runs()).toBe(2)
 })
 
-test('a change is seen of everything that was read, in whichever step and by whatever function', async () => {
+test('detects a change of everything that was read, in any step and by any function', async () => {
   const { context, user } = await withCounter()
   const countUsers = async () => (await user.toArray()).length
   const nothing = async () => (context.database.isOpen() ? 0 : 1)
@@ -55,7 +55,7 @@ test('a change is seen of everything that was read, in whichever step and by wha
   await expect.poll(() => followed.seen.at(-1)).toEqual([1, 1])
 })
 
-test('a part that comes later has the answer before its first paint, and it is the newest', async () => {
+test('a later component has the newest result before its first paint', async () => {
   const { user, ask } = await withCounter()
   const first = follow(ask())
   await expect.poll(() => first.seen).toHaveLength(1)
@@ -65,11 +65,11 @@ test('a part that comes later has the answer before its first paint, and it is t
   expect(late.hasValue()).toBe(true)
   expect(late.getValue()?.value).toEqual(['Grace'])
   first.stop()
-  // Nobody follows it now: what it last said may be old.
+  // The query has no subscribers now, so its last value may be outdated.
   expect(ask().hasValue()).toBe(false)
 })
 
-test('a part that goes takes nothing from those that stay', async () => {
+test('a component that unmounts does not affect the others', async () => {
   const { user, ask } = await withCounter()
   const [going, staying] = [follow(ask()), follow(ask())]
   await expect.poll(() => staying.seen).toHaveLength(1)
@@ -79,7 +79,7 @@ test('a part that goes takes nothing from those that stay', async () => {
   expect(going.seen).toHaveLength(1)
 })
 
-test('all hear of a failure, and the next one who asks begins again', async () => {
+test('all subscribers get a failure, and the next one starts again', async () => {
   const context = await makeFakeContext()
   let fails = true
   const ask = () =>
@@ -98,7 +98,7 @@ test('all hear of a failure, and the next one who asks begins again', async () =
   await expect.poll(() => next.seen).toEqual(['read'])
 })
 
-test('each key names one query: two queries under one key would answer for one another', () => {
+test('each key identifies one query: two queries with one key would get each other’s results', () => {
   const calls = globSync('src/**/*.{ts,tsx}').flatMap((file) => {
     if (file.endsWith('live-queries.ts') || file.includes('.test.')) return []
     return [...readFileSync(file, 'utf8').matchAll(/useLiveData(?:<[^>]*>)?\(\s*([`'][^`']*[`'])?/g)].map(
@@ -107,12 +107,12 @@ test('each key names one query: two queries under one key would answer for one a
   })
   expect(calls.length).toBeGreaterThan(50)
   expect(calls.filter(({ key }) => key === undefined)).toEqual([])
-  // A key's first word is its own: `photo 1` is no key of another query, whatever ids are in it.
+  // The first word of a key must be unique: `photo 1` must not be the key of another query, regardless of its ids.
   const names = calls.map(({ key = '' }) => key.split(' *')[0])
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
 })
 
-test('nothing follows reads past `liveReads`', () => {
+test('nothing uses `liveQuery` directly instead of `liveReads`', () => {
   const past = globSync('{src,worker}/**/*.{ts,tsx}').filter(
     (file) => !/live-reads|\.test\./.test(file) && /\bliveQuery\b/.test(readFileSync(file, 'utf8')),
   )

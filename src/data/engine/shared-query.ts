@@ -1,16 +1,18 @@
 import { liveReads } from './live-reads.ts'
 import type { DataContext } from './data-context.ts'
 
-/** What a live query found, and the key under which it was asked for. */
 export interface Found<Value> {
   readonly key: string
   readonly value: Value
 }
 
-/** A live query that runs once for all who follow it, from the first to the last. In the form that `useObservable` knows. */
+/**
+ * A live query that runs once for all its subscribers, from the first to the last. It has the shape that
+ * `useObservable` expects.
+ */
 export interface SharedQuery<Value> {
   readonly key: string
-  /** Whether it has an answer now that holds until the next one. */
+  /** True if it has a current result now. */
   hasValue(): boolean
   getValue(): Found<Value> | undefined
   subscribe(next: (found: Found<Value>) => void, error: (reason: unknown) => void): () => void
@@ -19,13 +21,13 @@ export interface SharedQuery<Value> {
 const queries = new WeakMap<DataContext, Map<string, SharedQuery<unknown>>>()
 
 interface Asked<Value> {
-  /** Names the query and everything that it depends on, but for the clock. */
+  /** Identifies the query and everything it depends on, except the clock. */
   readonly key: string
   readonly serverOffsetMs: number
   readonly run: () => Promise<Value>
 }
 
-/** The one live query of this key on the context's data by this clock. */
+/** Returns the only live query with this key and server offset on the context’s data. */
 export function sharedQuery<Value>(
   context: DataContext,
   { key, serverOffsetMs, run }: Asked<Value>,
@@ -41,12 +43,12 @@ export function sharedQuery<Value>(
       if (ofContext.get(place) === made) ofContext.delete(place)
     },
   })
-  // Parts that are rendered together find one another's before any of them follows it.
+  // Components rendered together share the query before any of them subscribes to it.
   ofContext.set(place, made)
   return made
 }
 
-/** A key belongs to one place in the code, and so to one type. */
+/** A key is used in one place in the code, so it has one type. */
 function hasKey<Value>(query: SharedQuery<unknown>, key: string): query is SharedQuery<Value> {
   return query.key === key
 }

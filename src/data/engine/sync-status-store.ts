@@ -1,7 +1,7 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { type Store, makeStore } from '#src/platform/store.ts'
 
-/** What a person is told about the connection. `unknown` until the first answer or failure. */
+/** The connection status shown to the user. `unknown` until the first response or failure. */
 export interface SyncStatus {
   readonly connection: 'unknown' | 'online' | 'offline'
   readonly lastSyncedAt: EpochMs | null

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useCurrentData } from './use-current-data.ts'
 import { type SyncStatus, unknownSyncStatus } from './sync-status-store.ts'
 
-/** The connection and the last complete pull, as the sync engine last told. */
+/** The connection and the last complete pull, as last reported by the sync engine. */
 export function useSyncStatus(): SyncStatus {
   return useOfStatus(whole)
 }

@@ -1,7 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useCurrentData } from './use-current-data.ts'
 
-/** How far the server's clock is ahead of the device's, in ms, re-rendering when it is learnt; 0 while it is not known. */
+/**
+ * Returns how far the server’s clock is ahead of the device’s, in ms, and re-renders when it changes. 0 while unknown.
+ */
 export function useServerOffset(): number {
   const current = useCurrentData()
   const store = current.phase === 'starting' ? null : current.device.serverOffsetMs

@@ -19,23 +19,23 @@ import { isQuotaError } from '#src/data/engine/quota-error.ts'
 /** A film that was made on this device: MP4 with H.264. */
 export interface MadeFilm {
   readonly file: Blob
-  /** What it shows, in its order. */
+  /** The photos it shows, in order. */
   readonly photoIds: readonly PhotoId[]
-  /** The entries of the guestbook that are read or heard in it. */
+  /** The guestbook entries that appear in it as text or voice. */
   readonly entryIds: readonly GuestbookId[]
 }
 
-/** `too_large`: the server takes no film of that size. `quota`: this device has no room for it. */
+/** `too_large`: the server does not accept films of that size. `quota`: this device has no space for it. */
 export interface FilmProblem {
   readonly code: 'too_large' | 'quota'
 }
 
-/** Queues a film for its zone, with its bytes. Once this resolves, it is sent also after the app was closed. */
+/** Queues a film for its zone, with its bytes. After this resolves, the film is sent even if the app is closed. */
 export function shareFilm(zoneId: ZoneId, film: MadeFilm): Promise<Result<FilmId, FilmProblem>> {
   return shareFilmIn(requireContext(), zoneId, film)
 }
 
-/** `shareFilm` for the given user's data. */
+/** Runs `shareFilm` for the given user’s data. */
 export async function shareFilmIn(
   context: DataContext,
   zoneId: ZoneId,
@@ -57,12 +57,15 @@ export async function shareFilmIn(
   return ok(id)
 }
 
-/** Removes the zone's film for everybody. It is not sent while it can be undone; null: nothing is left to undo. */
+/**
+ * Removes the zone’s film for everyone. The request is not sent until the undo period ends. Returns null if there is
+ * nothing to undo.
+ */
 export function removeFilm(id: FilmId): Promise<Deletion | null> {
   return removeFilmIn(requireContext(), id)
 }
 
-/** `removeFilm` for the given user's data. */
+/** Runs `removeFilm` for the given user’s data. */
 export function removeFilmIn(context: DataContext, id: FilmId): Promise<Deletion | null> {
   return commitWithUndo(context, { name: 'film.remove', args: { id } })
 }

@@ -4,7 +4,7 @@ import { keepFilmMusic, readFilmMusic, removeFilmMusic } from './film-music.ts'
 
 const tune = { name: 'Our song.mp3', mimeType: 'audio/mpeg', bytes: Uint8Array.of(1, 2, 3).buffer }
 
-test('the music for films stays on the device until it is replaced or removed', async () => {
+test('film music stays on the device until it is replaced or removed', async () => {
   const context = await makeFakeContext()
   expect(await readFilmMusic(context)).toBeNull()
   await keepFilmMusic(tune, context)
@@ -16,7 +16,7 @@ test('the music for films stays on the device until it is replaced or removed', 
   expect(await readFilmMusic(context)).toBeNull()
 })
 
-test('it is never among the changes to send', async () => {
+test('film music is never an unsent change', async () => {
   const context = await makeFakeContext()
   await keepFilmMusic(tune, context)
   expect(await context.database.outbox.count()).toBe(0)

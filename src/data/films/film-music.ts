@@ -6,18 +6,18 @@ import { withRoom } from '#src/data/engine/make-room.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 import type { FilmMusic } from '#src/data/engine/rows/film-music-row.ts'
 
-/** The music that the user chose for films on this device; null: none. undefined while loading. */
+/** The music that the user chose for films on this device. null if there is none, undefined while loading. */
 export function useFilmMusic(): FilmMusic | null | undefined {
   return useLiveData('film-music', readFilmMusic)
 }
 
-/** `useFilmMusic` for the given user's data. */
+/** Reads what `useFilmMusic` returns, for the given user’s data. */
 export async function readFilmMusic({ database }: DataContext): Promise<FilmMusic | null> {
   const row = await database.meta.get('film-music')
   return row?.key === 'film-music' ? row.value : null
 }
 
-/** Keeps music for films on this device, in the place of what was kept. `quota`: there is no room for it. */
+/** Stores music for films on this device, replacing the previous music. `quota`: there is no space for it. */
 export async function keepFilmMusic(
   music: FilmMusic,
   context: DataContext = requireContext(),
@@ -32,7 +32,6 @@ export async function keepFilmMusic(
   }
 }
 
-/** Removes the music for films from this device. */
 export async function removeFilmMusic({ database }: DataContext = requireContext()): Promise<void> {
   await database.meta.delete('film-music')
 }

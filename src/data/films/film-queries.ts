@@ -8,9 +8,9 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { readGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
 import { foldPhotos } from '#src/data/photos/read-photos.ts'
 
-/** The film of a zone, and whether one of this device is on its way there. */
+/** The film of a zone, and whether a film from this device is being sent to it. */
 export interface ZoneFilm {
-  /** The one that everybody in the zone can watch; null: none. */
+  /** The film that everyone in the zone can watch. null if there is none. */
   readonly film: FilmRow | null
   readonly sharing: 'none' | 'waiting' | 'refused'
 }
@@ -20,7 +20,10 @@ export function useZoneFilm(zoneId: ZoneId): ZoneFilm | undefined {
   return useLiveData(`film ${zoneId}`, (context) => readZoneFilm(context, zoneId))
 }
 
-/** A film counts while all of its photos and entries are to be seen, here as on the server: one that is hidden here ends it at once. */
+/**
+ * Returns the zone’s film. It is shown only while all of its photos and entries are visible, as on the server. Hiding
+ * one here hides the film at once.
+ */
 export async function readZoneFilm(context: DataContext, zoneId: ZoneId): Promise<ZoneFilm> {
   const { database } = context
   const pending = await pendingFor(database, `films:${zoneId}`)

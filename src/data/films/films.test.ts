@@ -25,7 +25,7 @@ const filmId = filmIdIn(fakeZone.id, v.parse(Uuid, '01990000-0000-7000-8000-0000
 const film = v.parse(FilmRow, { ...rowExamples.film, id: filmId, photoIds, entryIds: [] })
 const file = new Blob([new Uint8Array(2000)], { type: 'video/mp4' })
 
-/** A member's device with three photos, changed as said, and the film of them. */
+/** A member’s device with three photos and their film, with the given changes. */
 async function device({
   photos = [],
   films = [film],
@@ -46,7 +46,7 @@ async function device({
   return context
 }
 
-test('the film of an album is there with its photos, without a network', async () => {
+test('an album’s film is available offline with its photos', async () => {
   expect(await readZoneFilm(await device(), fakeZone.id)).toEqual({ film, sharing: 'none' })
   expect(await readZoneFilm(await device({ films: [] }), fakeZone.id)).toEqual({
     film: null,
@@ -58,11 +58,11 @@ test.each([
   ['hidden', { status: 'hidden' }],
   ['under review', { status: 'pending' }],
   ['over', { expiresAt: 1 }],
-] as const)('a film of which a photo is %s is none', async (_name, change) => {
+] as const)('hides a film if one of its photos is %s', async (_name, change) => {
   expect((await readZoneFilm(await device({ photos: [{}, change] }), fakeZone.id)).film).toBeNull()
 })
 
-test('a film of which an entry of the guestbook is hidden or gone is none', async () => {
+test('hides a film if one of its guestbook entries is hidden or deleted', async () => {
   const entry = v.parse(GuestbookRow, rowExamples.guestbook)
   const id = guestbookIdIn(fakeZone.id, v.parse(Uuid, '01990000-0000-7000-8000-0000000000ab'))
   const spoken = { ...film, entryIds: [id] }
@@ -77,19 +77,19 @@ test('a film of which an entry of the guestbook is hidden or gone is none', asyn
   expect(await withEntry(null)).toBeNull()
 })
 
-test('a photo that is deleted here ends the film at once, before the server knows', async () => {
+test('deleting a photo here hides the film at once, before the server has the request', async () => {
   const context = await device()
   await deletePhoto(v.parse(PhotoId, fakePhotoId(2)), context)
   expect((await readZoneFilm(context, fakeZone.id)).film).toBeNull()
 })
 
-test('a film that was made here waits with its bytes, also after the app was closed, and is waited for once', async () => {
+test('a film made here survives closing the app and is queued once, with its bytes', async () => {
   const context = await device({ films: [] })
   expect(await shareFilmIn(context, fakeZone.id, { file, photoIds, entryIds: [] })).toMatchObject({
     ok: true,
   })
   expect((await readZoneFilm(context, fakeZone.id)).sharing).toBe('waiting')
-  // Made again before it went out: the later one takes its place, and its bytes.
+  // The film is made again before it was sent. The later film and its bytes replace it.
   await shareFilmIn(context, fakeZone.id, { file, photoIds, entryIds: [] })
   const rows = await readOutbox(context.database)
   expect(rows.map(({ name, lane, sizeBytes }) => [name, lane, sizeBytes])).toEqual([
@@ -100,7 +100,7 @@ test('a film that was made here waits with its bytes, also after the app was clo
   expect(await context.database.pictures.count()).toBe(0)
 })
 
-test('a film that is larger than an album keeps is not queued', async () => {
+test('does not queue a film that is larger than an album allows', async () => {
   const context = await device({ films: [] })
   const huge = new Blob([new Uint8Array(maxFilmBytes + 1)], { type: 'video/mp4' })
   const shared = await shareFilmIn(context, fakeZone.id, { file: huge, photoIds, entryIds: [] })
@@ -108,7 +108,7 @@ test('a film that is larger than an album keeps is not queued', async () => {
   expect(await readOutbox(context.database)).toEqual([])
 })
 
-test('a film that is removed here is gone at once, and back when that is undone', async () => {
+test('a film removed here disappears at once, and undo restores it', async () => {
   const context = await device()
   const removed = await removeFilmIn(context, filmId)
   expect((await readZoneFilm(context, fakeZone.id)).film).toBeNull()

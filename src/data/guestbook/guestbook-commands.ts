@@ -12,7 +12,7 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import { commitWithUndo } from '#src/data/engine/outbox/commit-with-undo.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
 
-/** A voice that was recorded on this device: an MP4 with one track of sound. */
+/** A voice message recorded on this device: an MP4 with one audio track. */
 export interface RecordedVoice {
   readonly bytes: ArrayBuffer
   readonly mimeType: string
@@ -29,9 +29,9 @@ interface NewEntry {
 }
 
 /**
- * Adds an entry to the zone's guestbook. The bytes of its voice leave the draft for the outbox in the same transaction, so
- * that no voice is sent twice. It has words, a photo or a voice. Gives its id; throws what the database throws when the
- * device has no room.
+ * Adds an entry with text, a photo or a voice message to the zone’s guestbook. The bytes of the voice message move from
+ * the draft to the outbox in the same transaction, so no message is sent twice. Returns the entry’s id. Throws the
+ * database’s error if the device has no space.
  */
 export async function signGuestbook(
   zoneId: ZoneId,
@@ -63,21 +63,21 @@ interface EntryEdit {
   readonly id: GuestbookId
   /** Must pass GuestbookText. */
   readonly text: string
-  /** The text before; where another device has changed it since, the edit is refused with both. */
+  /** The text before the edit. If another device has changed it since, the edit is rejected with both texts. */
   readonly replaces: string
 }
 
-/** Changes the words of one's own entry; one that was not sent yet is rewritten in the outbox. */
+/** Changes the text of the user’s own entry. An unsent entry is rewritten in the outbox. */
 export async function editEntry(edit: EntryEdit, context = requireContext()): Promise<void> {
   await commit(context, { name: 'guestbook.edit', args: { ...edit } })
 }
 
-/** Deletes an entry. It is not sent while it can be undone; null: nothing is left to undo. */
+/** Deletes an entry. The request is not sent until the undo period ends. Returns null if there is nothing to undo. */
 export function deleteEntry(id: GuestbookId, context = requireContext()): Promise<Deletion | null> {
   return commitWithUndo(context, { name: 'guestbook.delete', args: { id } })
 }
 
-/** Shows or hides an entry as a moderator, which settles its reports. */
+/** Shows or hides an entry as a moderator. This also closes its reports. */
 export async function decideEntry(
   id: GuestbookId,
   decision: GuestbookDecision,
@@ -86,14 +86,14 @@ export async function decideEntry(
   await commit(context, { name: 'guestbook.moderate', args: { id, decision } })
 }
 
-/** Ends the codes to the voice of an entry in printed books. */
+/** Disables the codes in printed books that lead to the voice message of an entry. */
 export async function unlinkVoice(id: GuestbookId, context = requireContext()): Promise<void> {
   await commit(context, { name: 'guestbook.unlink', args: { id } })
 }
 
 interface EntryReport {
   readonly reason: GuestbookReason
-  /** Must pass ReportNote; '' for nothing. */
+  /** Must pass ReportNote. '' for no note. */
   readonly note: string
 }
 

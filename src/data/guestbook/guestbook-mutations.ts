@@ -13,7 +13,7 @@ import {
 } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent, phaseOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** Entries of a guestbook: in their own views, and against what is not sent yet. */
+/** How guestbook entries change their own views, and how they fold into unsent changes. */
 export const guestbookClientMutations: ClientMutations<typeof guestbookMutations> = {
   'guestbook.add': {
     apply: {
@@ -67,7 +67,7 @@ export const guestbookClientMutations: ClientMutations<typeof guestbookMutations
       const made = pending.find((row) => row.name === 'guestbook.add')
       if (made !== undefined && canTakeBack(made)) return takenBack(made)
       if (made !== undefined && isRefusedOnTheWay(made)) return { ...appendAll, remove: [made] }
-      // The bytes of a deleted entry are not sent.
+      // Unsent edits of a deleted entry are not sent.
       const before = pending.filter((row) => row.name === 'guestbook.edit').filter(canTakeBack)
       return { ...appendAll, remove: before }
     },
@@ -78,7 +78,7 @@ export const guestbookClientMutations: ClientMutations<typeof guestbookMutations
         view && { ...view, status: args.decision === 'approve' ? 'ready' : 'hidden', reports: [] },
     },
     entities: listOf,
-    // The last decision counts.
+    // The last decision wins.
     fold: (args, { pending }) => {
       const before = pending.findLast((row) => row.name === 'guestbook.moderate' && isUnsent(row))
       return before === undefined ? appendAll : rewritten(before, { name: 'guestbook.moderate', args })
@@ -107,7 +107,7 @@ function announced({ bytes, lengthMs, peaks }: NewVoice) {
   return { filename: null, bytes, lengthMs, peaks }
 }
 
-/** An edit rewrites its entry, or an earlier edit of it, while the server cannot know of that. */
+/** An edit rewrites the unsent entry, or an earlier unsent edit of it. */
 function foldEdit(args: MutationArgs<'guestbook.edit'>, { pending }: PendingState): Folding {
   const made = pending.findLast((row) => row.name === 'guestbook.add')
   if (made !== undefined && (canTakeBack(made) || isRefusedOnTheWay(made))) {
@@ -117,7 +117,8 @@ function foldEdit(args: MutationArgs<'guestbook.edit'>, { pending }: PendingStat
   const edit = pending.findLast((row) => row.name === 'guestbook.edit')
   if (edit !== undefined && isRefusedOnTheWay(edit)) return { ...appendAll, remove: [edit] }
   if (edit === undefined || !canTakeBack(edit)) return appendAll
-  // The server holds the text before the first of the two, or refused that edit with the text that it holds.
+  // The server still has the text from before the first of the two edits. If it already rejected that edit, the new
+  // `replaces` applies.
   const { replaces } = phaseOf(edit) === 'refused' ? args : edit.args
   return rewritten(edit, { name: 'guestbook.edit', args: { ...args, replaces } })
 }

@@ -11,7 +11,7 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { GuestbookView } from './guestbook-view.ts'
 
-/** The entries of a zone's guestbook that the reader may see, newest first; undefined while loading. */
+/** The entries of a zone’s guestbook that the reader can see, newest first. undefined while loading. */
 export function useGuestbook(zoneId: ZoneId): readonly GuestbookView[] | undefined {
   return useLiveData(`guestbook ${zoneId}`, (context) => readGuestbook(context, zoneId))
 }
@@ -24,7 +24,7 @@ export function useGuestbooks(zoneIds: readonly ZoneId[]): readonly GuestbookVie
   })
 }
 
-/** `useGuestbook` once, with unsent changes folded in. */
+/** Reads once what `useGuestbook` returns, with unsent changes applied. */
 export async function readGuestbook(context: DataContext, zoneId: ZoneId): Promise<readonly GuestbookView[]> {
   const { database } = context
   const pending = await pendingFor(database, `guestbook-of:${zoneId}`)
@@ -47,18 +47,21 @@ export async function readGuestbook(context: DataContext, zoneId: ZoneId): Promi
   return views.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
 }
 
-/** Entries that a moderator has to decide about: those that wait to be shown, and reported ones. */
+/** True for entries that need a moderator’s decision: pending and reported ones. */
 export function isToDecide({ status, reports }: GuestbookView): boolean {
   return status === 'pending' || reports.length > 0
 }
 
-/** The bytes of a voice that waits on this device, as something to play; null: it is with the server, or not here. */
+/** Returns an unsent voice message as a playable Blob. null if the server has it or it is not on this device. */
 export async function readVoice(context: DataContext, id: GuestbookId): Promise<Blob | null> {
   const picture = await context.database.pictures.get([id, 'full'])
   return picture === undefined ? null : new Blob([picture.bytes], { type: picture.mimeType })
 }
 
-/** The voice of an entry: from this device while it is on its way, else from the server; null: not to be had now. */
+/**
+ * Returns the voice message of an entry: from this device if it is unsent, otherwise from the server. null if it is not
+ * available now.
+ */
 export async function fetchVoice(
   { id, voice }: Pick<GuestbookView, 'id' | 'voice'>,
   signal: AbortSignal,

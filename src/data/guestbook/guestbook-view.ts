@@ -6,12 +6,12 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** An entry as a person sees it: the server's row with unsent changes folded in. */
+/** An entry as shown to the user: the server’s row with unsent changes applied. */
 export interface GuestbookView extends GuestbookRow {
-  /** How far the entry or its latest change is; null once the server has it. */
+  /** The state of the entry or its latest change. null once the server has it. */
   readonly waiting: 'queued' | 'sending' | 'refused' | null
-  /** The reader wrote it. */
+  /** True if the reader wrote it. */
   readonly isOwn: boolean
-  /** The reader has reported it. */
+  /** True if the reader has reported it. */
   readonly isReported: boolean
 }

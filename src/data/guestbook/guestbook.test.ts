@@ -49,7 +49,7 @@ async function device(rows: readonly GuestbookRow[] = []) {
   return context
 }
 
-test('an entry is there at once, without a network, and waits with the bytes of its voice', async () => {
+test('an entry shows at once offline and is queued with the bytes of its voice message', async () => {
   const context = await device()
   const id = await signGuestbook(fakeZone.id, { text: 'Hello', photoId: null, voice }, context)
   expect(await readGuestbook(context, fakeZone.id)).toMatchObject([
@@ -69,13 +69,13 @@ test('an entry is there at once, without a network, and waits with the bytes of 
   expect(new Uint8Array((await kept?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(new Uint8Array([1, 2, 3]))
 })
 
-test('words alone never wait behind photos', async () => {
+test('an entry with only text never waits behind photos', async () => {
   const context = await device()
   await signGuestbook(fakeZone.id, { text: 'Hello', photoId: null, voice: null }, context)
   expect(await readOutbox(context.database)).toMatchObject([{ lane: 'control' }])
 })
 
-test('a recording outlives its page until it is signed, and is not there twice', async () => {
+test('a recording survives its page until it is signed, and is not stored twice', async () => {
   const context = await device()
   const made = { bytes: voice.bytes, mimeType: voice.mimeType, lengthMs: voice.lengthMs }
   const draft = { zoneId: fakeZone.id, parts: [voice.bytes], mimeType: 'audio/webm', levels: [0.5], made }
@@ -88,7 +88,7 @@ test('a recording outlives its page until it is signed, and is not there twice',
   expect(await context.database.pictures.count()).toBe(1)
 })
 
-test('words that were not sent are rewritten in their place; a deletion takes them back with the voice', async () => {
+test('unsent text is rewritten in place; deleting it removes it with the voice message', async () => {
   const context = await device()
   const id = await signGuestbook(fakeZone.id, { text: 'Helo', photoId: null, voice }, context)
   await editEntry({ id, text: 'Hello', replaces: 'Helo' }, context)
@@ -101,7 +101,7 @@ test('words that were not sent are rewritten in their place; a deletion takes th
   expect(await readGuestbook(context, fakeZone.id)).toEqual([])
 })
 
-test('a change of sent words replaces those that the server has, however often they are changed', async () => {
+test('an edit of sent text replaces the server’s text, even after several edits', async () => {
   const context = await device([mine])
   await editEntry({ id: mine.id, text: 'second', replaces: mine.text }, context)
   await editEntry({ id: mine.id, text: 'third', replaces: 'second' }, context)
@@ -110,7 +110,7 @@ test('a change of sent words replaces those that the server has, however often t
   expect(await readGuestbook(context, fakeZone.id)).toMatchObject([{ text: 'third', waiting: 'queued' }])
 })
 
-test('a deletion holds at once and can be undone; a decision and a report show before they are sent', async () => {
+test('a deletion applies at once and can be undone; unsent decisions and reports show', async () => {
   const context = await device([theirs])
   const [first] = await readGuestbook(context, fakeZone.id)
   expect(first).toMatchObject({ isOwn: false, waiting: null, isReported: false })
@@ -126,7 +126,7 @@ test('a deletion holds at once and can be undone; a decision and a report show b
   expect(await readGuestbook(context, fakeZone.id)).toHaveLength(1)
 })
 
-test('the codes of a voice in books end at once, also without a network, and that is sent once', async () => {
+test('disabling a voice message’s printed codes applies at once, even offline, and is sent once', async () => {
   const context = await device([{ ...mine, isPrinted: true }])
   expect(await readGuestbook(context, fakeZone.id)).toMatchObject([{ isPrinted: true }])
   await unlinkVoice(mine.id, context)

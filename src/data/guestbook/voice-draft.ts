@@ -6,12 +6,15 @@ import { withRoom } from '#src/data/engine/make-room.ts'
 import type { VoiceDraftRow } from '#src/data/engine/rows/voice-draft-row.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** The voice that was recorded for a zone's guestbook and not sent; null: none, undefined while loading. */
+/**
+ * The voice message that was recorded for a zone’s guestbook but not sent. null if there is none, undefined while
+ * loading.
+ */
 export function useVoiceDraft(zoneId: ZoneId): VoiceDraftRow | null | undefined {
   return useLiveData(`voice draft ${zoneId}`, (context) => readVoiceDraft(context, zoneId))
 }
 
-/** `useVoiceDraft` once. */
+/** Reads once what `useVoiceDraft` returns. */
 export async function readVoiceDraft(
   { database, platform }: DataContext,
   zoneId: ZoneId,
@@ -20,7 +23,7 @@ export async function readVoiceDraft(
   return row === undefined || platform.clock.now() - row.updatedAt > maxDraftAgeMs ? null : row
 }
 
-/** Stores what is recorded so far, in the place of what was stored before. Throws where the device has no room. */
+/** Stores the recording so far, replacing the previous version. Throws if the device has no space. */
 export async function saveVoiceDraft(
   draft: Omit<VoiceDraftRow, 'updatedAt'>,
   { database, platform } = requireContext(),
@@ -30,7 +33,6 @@ export async function saveVoiceDraft(
   )
 }
 
-/** Deletes the voice; it was not wanted. */
 export async function deleteVoiceDraft(zoneId: ZoneId, { database } = requireContext()): Promise<void> {
   await database.voiceDrafts.delete(zoneId)
 }

@@ -5,21 +5,21 @@ import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { answeredErrorOf, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 
-/** An application that the server has not taken. */
+/** An application that the server has not accepted yet. */
 export interface WaitingApplication {
   readonly mid: MutationId
   readonly isRefused: boolean
-  /** What the server said last; '' where it has said nothing. */
+  /** The server’s last error. '' if it has not responded. */
   readonly code: string
   readonly message: string
 }
 
-/** The newest application that has not arrived, or was refused; null: none. */
+/** The newest application that is unsent or was rejected. null if there is none. */
 export function useWaitingApplication(programme: Programme): WaitingApplication | null | undefined {
   return useLiveData(`application ${programme}`, (context) => readWaitingApplication(context, programme))
 }
 
-/** `useWaitingApplication` for the given user's data. */
+/** Reads what `useWaitingApplication` returns, for the given user’s data. */
 export async function readWaitingApplication(
   { database }: DataContext,
   programme: Programme,

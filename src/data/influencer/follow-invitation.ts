@@ -4,8 +4,8 @@ import { commit } from '#src/data/engine/commit.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /**
- * Tells by whose link this browser came, once a user is signed in: it waits in the outbox like anything else, behind a
- * guest who is not created yet. The cookie goes only when that is stored; told twice, it counts once.
+ * Reports which invitation link this browser came from, once a user is signed in. It is queued in the outbox and waits
+ * for a guest who is not created yet. The cookie is deleted only after that is stored. Reporting it twice counts once.
  */
 export async function followInvitation(context: DataContext): Promise<void> {
   const { storage } = context.platform
@@ -14,7 +14,7 @@ export async function followInvitation(context: DataContext): Promise<void> {
   storage.dropCookie(invitedCookie)
 }
 
-/** `followInvitation` beside whatever the screens show. */
+/** Runs `followInvitation` in the background and logs a failure. */
 export function watchInvitation(context: DataContext): () => void {
   followInvitation(context).catch((error: unknown) => {
     context.platform.log.warn('invitation-not-followed', { error: String(error) })

@@ -9,7 +9,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 
 const codeLength = 10
 
-/** Makes a link of one's own; with a network or without. */
+/** Creates the user’s own referral link, online or offline. */
 export async function startReferral(context = requireContext()): Promise<void> {
   const { random } = context.platform
   const letters = Array.from({ length: codeLength }, () =>
@@ -18,14 +18,13 @@ export async function startReferral(context = requireContext()): Promise<void> {
   await commit(context, { name: 'referral.start', args: { code: v.parse(ReferralCode, letters.join('')) } })
 }
 
-/** Says whose link one came by. */
+/** Records whose referral link the user followed. */
 export async function followReferral(code: ReferralCode): Promise<void> {
   const context = requireContext()
   const touchedAt = context.platform.clock.now()
   await commit(context, { name: 'referral.follow', args: { code, touchedAt } })
 }
 
-/** Applies for the programme. */
 export async function applyAsInfluencer(
   args: MutationArgs<'influencer.apply'>,
   context = requireContext(),
@@ -33,7 +32,7 @@ export async function applyAsInfluencer(
   await commit(context, { name: 'influencer.apply', args })
 }
 
-/** Applies as a partner. */
+/** Applies for the partner program. */
 export async function applyAsPartner(
   args: MutationArgs<'partner.apply'>,
   context = requireContext(),
@@ -41,12 +40,11 @@ export async function applyAsPartner(
   await commit(context, { name: 'partner.apply', args })
 }
 
-/** Uses a boost for a zone. */
 export function boostZone(zoneId: ZoneId, kind: BoostKind): Promise<void> {
   return boostIn(requireContext(), { zoneId, kind })
 }
 
-/** `boostZone` for the given user's data. */
+/** Runs `boostZone` for the given user’s data. */
 export async function boostIn(
   context: DataContext,
   { zoneId, kind }: { readonly zoneId: ZoneId; readonly kind: BoostKind },
@@ -55,7 +53,6 @@ export async function boostIn(
   await commit(context, { name: 'reward.boost', args: { id, zoneId, kind } })
 }
 
-/** Begins the premium days. */
 export async function beginPremiumDays(): Promise<void> {
   await commit(requireContext(), { name: 'reward.begin-days', args: {} })
 }

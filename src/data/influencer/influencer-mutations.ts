@@ -2,7 +2,7 @@ import type { influencerMutations } from '#src/contract/mutations/influencer-mut
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** What taking a code and applying do to one's standing. Following a link changes another's. */
+/** How creating a code and applying change the user’s state. Following a link changes only another user’s state. */
 export const influencerClientMutations: ClientMutations<typeof influencerMutations> = {
   'referral.start': {
     apply: {

@@ -6,12 +6,12 @@ import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import { type RewardSummary, summariseRewards } from './reward-summary.ts'
 import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
 
-/** The user's state in the programme; all zero before the first application. */
+/** The user’s state in the program. All zero before the first application. */
 export function useInfluencer(): InfluencerView | undefined {
   return useLiveData('influencer', readInfluencer)
 }
 
-/** `useInfluencer` for the given user's data. */
+/** Reads what `useInfluencer` returns, for the given user’s data. */
 export async function readInfluencer(context: DataContext): Promise<InfluencerView> {
   const { database, user } = context
   const row = await database.influencers.get(user.id)
@@ -25,12 +25,12 @@ export async function readInfluencer(context: DataContext): Promise<InfluencerVi
   )
 }
 
-/** What was booked on the user's reward account, summed up for each currency. */
+/** The entries of the user’s reward account, summed up per currency. */
 export function useRewards(): readonly RewardSummary[] | undefined {
   return useLiveData('rewards', readRewards)
 }
 
-/** `useRewards` for the given user's data. */
+/** Reads what `useRewards` returns, for the given user’s data. */
 export async function readRewards({ database }: DataContext): Promise<readonly RewardSummary[]> {
   return summariseRewards(await database.rewards.toArray())
 }
@@ -56,10 +56,10 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** How a user stands in the programme, with what waits on this device. */
+/** The user’s state in the program, with unsent changes on this device. */
 interface InfluencerView extends InfluencerRow {
-  /** The application waits to be sent. */
+  /** True if the application is unsent. */
   readonly isWaiting: boolean
-  /** The application as a partner waits to be sent. */
+  /** True if the application as a partner is unsent. */
   readonly isPartnerWaiting: boolean
 }

@@ -8,7 +8,7 @@ import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { applyAsInfluencer, startReferral } from './influencer-commands.ts'
 import { readInfluencer } from './influencer-queries.ts'
 
-test('a link and an application are there at once, without a network', async () => {
+test('a link and an application show at once offline', async () => {
   const context = await makeFakeContext()
   expect(await readInfluencer(context)).toMatchObject({ code: null, application: 'none', followed: 0 })
   await startReferral(context)
@@ -18,7 +18,7 @@ test('a link and an application are there at once, without a network', async () 
   expect(waiting.code).toMatch(/^[2-9b-z]{10}$/)
 })
 
-test('the server’s counts and its code stand over what waits', async () => {
+test('the server’s counts and code take precedence over unsent changes', async () => {
   const context = await makeFakeContext()
   await startReferral(context)
   const row = v.parse(InfluencerRow, rowExamples.influencer)

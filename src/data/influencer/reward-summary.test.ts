@@ -14,7 +14,7 @@ const entry = (of: Partial<RewardRow>): RewardRow => ({
   ...of,
 })
 
-test('an account shows what is owed, what may be spent, and each month’s statement, the latest first', () => {
+test('an account shows the amount owed, the credit, and monthly statements, latest first', () => {
   const entries = [
     entry({ cents: 3000 }),
     entry({ cents: -500, at: Date.UTC(2026, 6, 1) }),
@@ -37,7 +37,7 @@ test('an account shows what is owed, what may be spent, and each month’s state
   expect(summariseRewards([])).toEqual([])
 })
 
-test('the months of a currency come to what is owed in it, and currencies stay apart', () => {
+test('monthly totals add up to the amount owed per currency, and currencies stay separate', () => {
   const entries = fc.array(
     fc.record({
       kind: fc.constantFrom(...RewardKind.options),

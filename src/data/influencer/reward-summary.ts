@@ -1,26 +1,26 @@
 import type { RewardRow } from '#src/contract/entities/programs/reward.ts'
 
-/** What was earned and paid out in a month (UTC), in cents. */
+/** The amounts earned and paid out in a month (UTC), in cents. */
 export interface RewardMonth {
-  /** When it begins. */
+  /** The start of the month. */
   readonly startAt: number
   readonly earnedCents: number
   readonly paidOutCents: number
 }
 
-/** An account of rewards as its entries say, in one currency. */
+/** A summary of the reward account in one currency. */
 export interface RewardSummary {
   readonly currency: string
-  /** Earned and not paid out; less than 0 where more was taken back than stood there. */
+  /** Earned but not paid out. Negative if more was taken back than the balance. */
   readonly owedCents: number
   readonly earnedCents: number
-  /** To be spent at the next checkout. */
+  /** The credit for the next checkout. */
   readonly creditCents: number
-  /** The latest first; a month without anything is left out. */
+  /** Latest first. Months without entries are omitted. */
   readonly months: readonly RewardMonth[]
 }
 
-/** Sums up entries for each currency; without any there is nothing. */
+/** Sums up entries per currency. Empty if there are none. */
 export function summariseRewards(entries: readonly RewardRow[]): readonly RewardSummary[] {
   const byCurrency = Map.groupBy(entries, ({ currency }) => currency)
   return [...byCurrency].map(([currency, own]) => ({

@@ -3,7 +3,7 @@ import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { askedKey, readAskedAt } from './join-request-queries.ts'
 
-/** Asks the hosts of the zones to let the user in; what was asked within the last day is not asked again. */
+/** Requests to join the zones. Zones that were asked within the last day are skipped. */
 export async function askToJoin(zoneIds: readonly ZoneId[], context = requireContext()): Promise<void> {
   for (const zoneId of zoneIds) {
     if ((await readAskedAt(context, [zoneId])) !== null) continue
@@ -13,13 +13,13 @@ export async function askToJoin(zoneIds: readonly ZoneId[], context = requireCon
   }
 }
 
-/** Who asked to join which zone. */
+/** The user who requested to join, and the zone. */
 interface OfRequest {
   readonly zoneId: ZoneId
   readonly userId: UserId
 }
 
-/** Lets the person in, or declines. */
+/** Accepts or declines a join request. */
 export async function answerJoinRequest(
   { zoneId, userId }: OfRequest,
   accepts: boolean,

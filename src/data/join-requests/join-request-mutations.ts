@@ -9,7 +9,7 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** Requests to join: an answered one leaves the list at once; what was asked changes no view. */
+/** Join requests: an answered one leaves the list at once. Sending one changes no view. */
 export const joinRequestClientMutations: ClientMutations<typeof joinRequestMutations> = {
   'join-request.ask': { apply: {} },
   'join-request.answer': {

@@ -9,15 +9,15 @@ import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 
-/** For how long a device shows that it has asked: what became of it does not show, so that asking again stays possible. */
+/** How long a device shows that it sent a request. The outcome is not shown, so that the user can ask again. */
 const askedForMs = 86_400_000
 
-/** The zone's open requests for those who run it, the longest waiting first; empty for everybody else. */
+/** The zone’s open requests, for those who manage it, oldest first. Empty for everyone else. */
 export function useJoinRequests(zoneId: ZoneId): readonly JoinRequestRow[] | undefined {
   return useLiveData(`join requests ${zoneId}`, (context) => readJoinRequests(context, zoneId))
 }
 
-/** `useJoinRequests` for the given user's data, with answers that wait folded in. */
+/** Reads what `useJoinRequests` returns, for the given user’s data, with unsent answers applied. */
 export async function readJoinRequests(
   context: DataContext,
   zoneId: ZoneId,
@@ -31,12 +31,12 @@ export async function readJoinRequests(
     .toSorted((a, b) => a.askedAt - b.askedAt)
 }
 
-/** When this device last asked to join these zones, within the last day; null: not all of them were asked. */
+/** When this device last asked to join these zones, within the last day. null if not all of them were asked. */
 export function useAskedAt(zoneIds: readonly ZoneId[]): EpochMs | null | undefined {
   return useLiveData(`asked ${zoneIds.join()}`, (context) => readAskedAt(context, zoneIds))
 }
 
-/** `useAskedAt` for the given user's data. */
+/** Reads what `useAskedAt` returns, for the given user’s data. */
 export async function readAskedAt(
   { database, platform }: DataContext,
   zoneIds: readonly ZoneId[],
@@ -51,7 +51,7 @@ export async function readAskedAt(
   return times.length < zoneIds.length || times.length === 0 ? null : Math.max(...times)
 }
 
-/** The key of a zone that was asked, among what a device remembers for its user. */
+/** Returns the key under which a device records that it asked to join the zone. */
 export function askedKey(zoneId: ZoneId): string {
   return `asked to join ${zoneId}`
 }

@@ -11,7 +11,7 @@ import { readAskedAt, readJoinRequests } from './join-request-queries.ts'
 const request = v.parse(JoinRequestRow, rowExamples.joinRequest)
 const other = v.parse(ZoneId, '01990000-0000-7000-8000-0000000000ff')
 
-test('asking waits in the outbox once, however often it is asked for', async () => {
+test('repeated join requests are queued once', async () => {
   const context = await makeFakeContext()
   expect(await readAskedAt(context, [other])).toBeNull()
   await askToJoin([other], context)
@@ -23,7 +23,7 @@ test('asking waits in the outbox once, however often it is asked for', async () 
   ])
 })
 
-test('an answered request leaves the list at once, before the server knows', async () => {
+test('an answered request leaves the list at once, before the server has the answer', async () => {
   const context = await makeFakeContext()
   const page = fakePage(
     [

@@ -2,7 +2,10 @@ import type { LegalLanguage, LegalPage, LegalText } from '#src/contract/entities
 import { useLiveDeviceData } from '#src/data/engine/live-queries.ts'
 import { readLegalText } from './legal-store.ts'
 
-/** A page of law as this device read it last; null where it never did, undefined while loading. Page and language stay. */
+/**
+ * A legal page as last read on this device. null if it was never read, undefined while loading. `page` and `language`
+ * must not change between renders.
+ */
 export function useLegalText(page: LegalPage, language: LegalLanguage): LegalText | null | undefined {
   return useLiveDeviceData((device) => readLegalText(device, page, language))
 }

@@ -7,7 +7,7 @@ import { requireDevice } from '#src/data/engine/current-data.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import type { DeviceFact, LegalKey } from '#src/data/engine/device-database.ts'
 
-/** Asks the server for a page of law and keeps it on the device, for when there is no network. */
+/** Fetches a legal page from the server and stores it on the device for offline use. */
 export async function loadLegalText(
   page: LegalPage,
   language: LegalLanguage,
@@ -20,7 +20,7 @@ export async function loadLegalText(
   return ok(text)
 }
 
-/** A page of law as this device read it last; null where it never did. */
+/** Returns a legal page as last read on this device. null if it was never read. */
 export async function readLegalText(
   { device }: DeviceContext,
   page: LegalPage,

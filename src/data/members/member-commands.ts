@@ -8,7 +8,7 @@ interface OfMember {
   readonly userId: UserId
 }
 
-/** Gives a member another role; both roles must be below the user's own. */
+/** Gives a member another role. Both roles must be below the user’s own. */
 export async function setMemberRole(
   { zoneId, userId }: OfMember,
   role: GivenRole,
@@ -17,14 +17,14 @@ export async function setMemberRole(
   await commit(context, { name: 'member.set-role', args: { zoneId, userId, role } })
 }
 
-/** What goes with a ban. */
+/** The options of a ban. */
 interface BanOptions {
   readonly hidesPhotos?: boolean
-  /** The codes that the member could know are replaced. */
+  /** True if the codes that the member could have seen are replaced. */
   readonly replacesCodes?: boolean
 }
 
-/** Bans a member, with their photos or the zone's codes on request. */
+/** Bans a member. On request, also hides their photos or replaces the zone’s codes. */
 export async function banMember(
   { zoneId, userId }: OfMember,
   { hidesPhotos = false, replacesCodes = false }: BanOptions = {},
@@ -33,7 +33,7 @@ export async function banMember(
   await commit(context, { name: 'member.ban', args: { zoneId, userId, hidesPhotos, replacesCodes } })
 }
 
-/** Takes a ban back whole: role and photos are as they were. */
+/** Reverts a ban completely, including the member’s role and photos. */
 export async function unbanMember({ zoneId, userId }: OfMember, context = requireContext()): Promise<void> {
   await commit(context, { name: 'member.unban', args: { zoneId, userId } })
 }

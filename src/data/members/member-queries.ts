@@ -8,12 +8,15 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { MemberView } from './member-view.ts'
 
-/** The zone's people for its moderators, banned ones last; empty for everybody else. */
+/** The zone’s people, for its moderators, banned people last. Empty for everyone else. */
 export function useMembers(zoneId: ZoneId): readonly MemberView[] | undefined {
   return useLiveData(`members ${zoneId}`, (context) => readMembers(context, zoneId))
 }
 
-/** The zone's people with what waits folded in: by role from the owner down, then by when they came; banned ones last. */
+/**
+ * Returns the zone’s people with unsent changes applied: by role from the owner down, then by joining time, banned
+ * people last.
+ */
 export async function readMembers(context: DataContext, zoneId: ZoneId): Promise<readonly MemberView[]> {
   const { database } = context
   const pending = await pendingFor(database, `members:${zoneId}`)

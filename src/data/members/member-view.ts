@@ -6,8 +6,8 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** A member as a moderator sees them. */
+/** A member as shown to a moderator. */
 export interface MemberView extends MemberRow {
-  /** What was decided here about them is not confirmed by the server yet. */
+  /** True if a decision about them was made here and the server has not confirmed it. */
   readonly isWaiting: boolean
 }

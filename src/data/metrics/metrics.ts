@@ -11,21 +11,27 @@ import { tally, type Tally } from './tally.ts'
 
 export type MetricsScope = 'mine' | 'zones'
 
-/** Figures of this device's copy; `zoneCount`: of how many zones. */
+/** Metrics of the data on this device. `zoneCount`: the number of zones included. */
 export interface DeviceMetrics extends Tally {
   readonly zoneCount: number
-  /** Of the zones that the user helps to run, the only ones whose members a device is told; without the user. */
+  /**
+   * The members of the zones that the user helps to manage, excluding the user. A device has no member lists of other
+   * zones.
+   */
   readonly members: { readonly count: number; readonly zones: number } | null
   readonly likesGiven: number
   readonly commentsWritten: number
 }
 
-/** What this device's copy adds up to: one's own photos, or everybody's in one's zones. What waits to be sent is left out. */
+/**
+ * The totals of the data on this device: the user’s own photos, or all photos in their zones. Unsent changes are
+ * excluded.
+ */
 export function useDeviceMetrics(scope: MetricsScope): DeviceMetrics | undefined {
   return useLiveData(`figures ${scope}`, (context) => readDeviceFigures(context, scope))
 }
 
-/** `useDeviceMetrics` once, of the given user's data. */
+/** Reads once what `useDeviceMetrics` returns, for the given user’s data. */
 export async function readDeviceFigures(context: DataContext, scope: MetricsScope): Promise<DeviceMetrics> {
   const { database, user } = context
   const [memberships, zones, photos, comments, members, likesGiven] = await Promise.all([
@@ -56,7 +62,7 @@ export async function readDeviceFigures(context: DataContext, scope: MetricsScop
   }
 }
 
-/** The platform's figures as they were last read here; null: never, undefined: loading. */
+/** The platform’s metrics as last read on this device. null if never, undefined while loading. */
 export function usePlatformMetrics(): PlatformMetrics | null | undefined {
   return useLiveData('platform figures', async ({ database }) => {
     const row = await database.figures.get('platform')
@@ -64,7 +70,7 @@ export function usePlatformMetrics(): PlatformMetrics | null | undefined {
   })
 }
 
-/** Reads the platform's figures again and keeps them on the device. For admins; needs the network. */
+/** Fetches the platform’s metrics and stores them on the device. For admins only; needs the network. */
 export async function fetchPlatformFigures(): Promise<Result<null, ClientProblem>> {
   const { api, database } = requireContext()
   const answer = await callApi(api, analyticsCalls.platformFigures, {})

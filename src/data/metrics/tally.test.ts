@@ -29,7 +29,7 @@ function commentOn(number: number) {
   return v.parse(CommentRow, { ...rowExamples.comment, id, photoId: fakePhotoId(number) })
 }
 
-test('photos of the window count with what they got', () => {
+test('counts photos in the period with their likes, comments and reactions', () => {
   const photos = [
     fakePhoto(1, { ...live, uploadedAt: now - hourMs, uploader: ada, likes: 3, reactionCounts: { fire: 2 } }),
     fakePhoto(2, { ...live, uploadedAt: now - dayMs, uploader: ben, likes: 1 }),
@@ -56,7 +56,7 @@ test('photos of the window count with what they got', () => {
   expect(counted.byHour[17]).toBe(1)
 })
 
-test("one's own figures leave others' photos out", () => {
+test("the user's own metrics exclude other people's photos", () => {
   const photos = [
     fakePhoto(1, { ...live, uploadedAt: now, uploader: ada, likes: 2 }),
     fakePhoto(2, { ...live, uploadedAt: now, uploader: ben, likes: 5 }),
@@ -64,7 +64,7 @@ test("one's own figures leave others' photos out", () => {
   expect(tally({ ...empty, photos, only: fakeUser.id })).toMatchObject({ photos: 1, likes: 2 })
 })
 
-test('comments on photos of one’s own count as received only when others wrote them', () => {
+test('comments on the user’s own photos count as received only if others wrote them', () => {
   const photos = [fakePhoto(1, { ...live, uploadedAt: now, uploader: ada })]
   const comments = [
     { ...commentOn(1), user: ada },
@@ -74,7 +74,7 @@ test('comments on photos of one’s own count as received only when others wrote
   expect(tally({ ...empty, photos, comments }).comments).toBe(2)
 })
 
-test('two people of one name stay two', () => {
+test('two people with the same name stay separate', () => {
   const photos = [
     fakePhoto(1, { ...live, uploadedAt: now, uploader: ben }),
     fakePhoto(2, { ...live, uploadedAt: now, uploader: { ...ada, displayName: 'Ben' } }),
@@ -85,7 +85,7 @@ test('two people of one name stay two', () => {
   ])
 })
 
-test('whatever the photos, hours add up to their number and days to no more, in any order', () => {
+test('hours add up to the number of photos and days to no more, in any order', () => {
   const ages = fc.array(fc.integer({ min: 0, max: 40 * dayMs }), { maxLength: 40 })
   fc.assert(
     fc.property(ages, (found) => {

@@ -6,9 +6,9 @@ import { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 
-/** How far back the figures of a device look. */
+/** The period covered by the device’s metrics. */
 export const windowDays = 30
-/** How many days the bars by day show. */
+/** The number of days in the bar chart by day. */
 const barDays = 14
 const rankedCount = 5
 
@@ -17,13 +17,13 @@ type TalliedPhoto = Pick<
   'zoneId' | 'uploadedAt' | 'expiresAt' | 'status' | 'likes' | 'reactionCounts' | 'uploader' | 'id'
 >
 
-/** Rows of a device, its clock as the server's, and how a time of it falls into calendar days. */
+/** Rows of a device, and the current time by the server’s clock. */
 export interface TallyInput {
   readonly photos: readonly TalliedPhoto[]
   readonly comments: readonly Pick<CommentRow, 'photoId' | 'user'>[]
   readonly zoneNames: ReadonlyMap<ZoneId, string>
   readonly now: EpochMs
-  /** Whose photos count, and whose own comments on them do not; null: everybody's, and all comments. */
+  /** Counts only this user’s photos, and excludes the user’s own comments on them. null: all photos and comments. */
   readonly only: UserId | null
 }
 
@@ -33,15 +33,15 @@ export interface Ranked {
   readonly count: number
 }
 
-/** What photos of the last 30 days, those that are still there, add up to. */
+/** The totals of the photos of the last 30 days that still exist. */
 export interface Tally {
   readonly photos: number
-  /** People who added one. */
+  /** The number of people who added a photo. */
   readonly people: number
   readonly likes: number
   readonly comments: number
   readonly reactions: Readonly<Record<ReactionCode, number>>
-  /** The last 14 days in this device's time zone, the oldest first; `at` is each one's noon. */
+  /** The last 14 days in this device’s time zone, oldest first. `at`: noon of the day. */
   readonly byDay: readonly { readonly at: EpochMs; readonly count: number }[]
   /** By hour of the day, 0 to 23. */
   readonly byHour: readonly number[]
@@ -49,7 +49,7 @@ export interface Tally {
   readonly byZone: readonly Ranked[]
 }
 
-/** Adds up; the same rows give the same figures in whatever order they come. */
+/** Computes the totals. The same rows give the same metrics in any order. */
 export function tally({ photos, comments, zoneNames, now, only }: TallyInput): Tally {
   const since = startOfDay(now, 1 - windowDays)
   const counted = photos.filter(
@@ -89,7 +89,7 @@ function addReactions(photos: readonly TalliedPhoto[]): Readonly<Record<Reaction
   return sums
 }
 
-/** The most frequent first, then by name; two people of one name stay two. */
+/** Sorts by frequency, highest first, then by name. Two people with the same name stay separate. */
 function rank(found: readonly (readonly [key: string, name: string])[]): readonly Ranked[] {
   const counts = new Map<string, Ranked>()
   for (const [key, name] of found) counts.set(key, { key, name, count: (counts.get(key)?.count ?? 0) + 1 })
@@ -102,7 +102,7 @@ function days(now: EpochMs): readonly EpochMs[] {
   return Array.from({ length: barDays }, (_none, index) => startOfDay(now, index + 1 - barDays))
 }
 
-/** Midnight in this device's time zone, `offsetDays` calendar days away. */
+/** Returns midnight in this device’s time zone, `offsetDays` calendar days away. */
 function startOfDay(at: EpochMs, offsetDays: number): EpochMs {
   const day = new Date(at)
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + offsetDays).getTime()

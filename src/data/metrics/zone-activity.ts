@@ -6,27 +6,27 @@ import { lastKey } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { readMyZones } from '#src/data/zones/read-zones.ts'
 
-/** What people did in a zone that the user runs, as far as this device's copy tells. */
+/** What people did in a zone that the user manages, from the data on this device. */
 export interface ZoneActivity {
   readonly id: ZoneId
   readonly name: string
-  /** Members besides the user, and how many of them have a photo in the zone. */
+  /** The number of members besides the user, and how many of them have a photo in the zone. */
   readonly others: number
   readonly othersWithPhotos: number
   readonly photos: number
   readonly likes: number
-  /** Milliseconds until the zone ends; null: it stays. */
+  /** Milliseconds until the zone ends. null if it does not end. */
   readonly endsInMs: number | null
-  /** The codes that work, with how many joined by each. */
+  /** The valid codes, with the number of people who joined by each. */
   readonly codes: readonly { readonly label: string; readonly joins: number }[]
 }
 
-/** The open zones that the user runs, each with what people did there. */
+/** The open zones that the user manages, each with its activity. */
 export function useZoneActivity(): readonly ZoneActivity[] | undefined {
   return useLiveData('zone activity', readZoneActivity)
 }
 
-/** `useZoneActivity` once, of the given user's data. */
+/** Reads once what `useZoneActivity` returns, for the given user’s data. */
 export async function readZoneActivity(context: DataContext): Promise<readonly ZoneActivity[]> {
   const { database, user } = context
   const now = context.serverNow()

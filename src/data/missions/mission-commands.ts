@@ -12,10 +12,9 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import { commitWithUndo } from '#src/data/engine/outbox/commit-with-undo.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
 
-/** What a host asks for. `text` must pass MissionText. */
+/** A mission set by a host. `text` must pass MissionText. */
 type NewMission = Pick<MissionRow, 'text' | 'isTimeLapse'>
 
-/** Adds a photo mission to the zone. */
 export async function addMission(
   zoneId: ZoneId,
   mission: NewMission,
@@ -26,12 +25,15 @@ export async function addMission(
   return id
 }
 
-/** Removes a mission; its photos stay. It is not sent while it can be undone; null: nothing is left to undo. */
+/**
+ * Removes a mission. Its photos stay. The request is not sent until the undo period ends. Returns null if there is
+ * nothing to undo.
+ */
 export function removeMission(id: MissionId, context = requireContext()): Promise<Deletion | null> {
   return commitWithUndo(context, { name: 'mission.remove', args: { id } })
 }
 
-/** Says which mission a photo answers; null: none any more. */
+/** Sets the mission that a photo answers. null for none. */
 export async function answerMission(
   photoId: PhotoId,
   missionId: MissionId | null,

@@ -4,7 +4,7 @@ import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll, rewritten, takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** What is done to the photo missions of a zone, and which of them a photo answers. */
+/** How changes to photo missions affect the zone’s missions and the photos that answer them. */
 export const missionClientMutations: ClientMutations<typeof missionMutations> = {
   'mission.add': {
     apply: {
@@ -22,7 +22,7 @@ export const missionClientMutations: ClientMutations<typeof missionMutations> = 
   'mission.answer': {
     apply: { photo: (view, { args }) => view && { ...view, missionId: args.missionId } },
     entities: ({ photoId }) => [`zone:${zoneIdOf(photoId)}`, `missions:${zoneIdOf(photoId)}`],
-    // The last choice counts: one that has not gone out is changed in its place.
+    // The last choice wins: an unsent one is rewritten in place.
     fold: (args, { pending }) => {
       const before = pending.findLast((row) => row.name === 'mission.answer' && isUnsent(row))
       return before === undefined ? appendAll : rewritten(before, { name: 'mission.answer', args })

@@ -11,9 +11,9 @@ import type { MissionView } from './mission-view.ts'
 
 /** A mission with the photos that answer it. */
 export interface AnsweredMission extends MissionView {
-  /** Newest first, as far as the reader may see them; those that wait here are among them. */
+  /** Newest first, limited to those the reader can see. Includes unsent photos on this device. */
   readonly photos: readonly PhotoView[]
-  /** Whether one of them is the reader's own. */
+  /** True if one of them is the reader’s own. */
   readonly isDone: boolean
 }
 
@@ -27,7 +27,7 @@ export function useAnsweredMissions(zoneId: ZoneId): readonly AnsweredMission[] 
   return useLiveData(`answered missions ${zoneId}`, (context) => readAnsweredMissions(context, zoneId))
 }
 
-/** The missions with what waits folded in. */
+/** Returns the missions with unsent changes applied. */
 export async function readMissions(context: DataContext, zoneId: ZoneId): Promise<readonly MissionView[]> {
   const { database } = context
   const pending = await pendingFor(database, `missions:${zoneId}`)
@@ -44,7 +44,7 @@ export async function readMissions(context: DataContext, zoneId: ZoneId): Promis
   return [...views.values()].toSorted(oldestFirst)
 }
 
-/** The same with photos: reads those alone that answer one, and what waits. */
+/** Returns the missions with their photos. Reads only photos that answer a mission, and unsent changes. */
 export async function readAnsweredMissions(
   context: DataContext,
   zoneId: ZoneId,

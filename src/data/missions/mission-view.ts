@@ -6,8 +6,8 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** A photo mission as a person sees it. */
+/** A photo mission as shown to the user. */
 export interface MissionView extends MissionRow {
-  /** Made here, and not confirmed by the server yet. */
+  /** True if it was created here and the server has not confirmed it. */
   readonly isWaiting: boolean
 }

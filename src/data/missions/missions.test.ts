@@ -38,7 +38,7 @@ const newPhoto = {
   caption: '',
 }
 
-/** A guest whose base holds a mission, and two photos: the first is their own. */
+/** A guest whose base contains a mission and two photos, the first of them their own. */
 async function playing() {
   const context = await makeFakeContext()
   const photos = [fakePhoto(1, { ...mine, expiresAt: null }), fakePhoto(2, theirs)]
@@ -59,7 +59,7 @@ async function progress(context: Awaited<ReturnType<typeof playing>>) {
   return missions.map(({ text, photos, isDone }) => ({ text, photos: photos.map(({ id }) => id), isDone }))
 }
 
-test('a photo answers a mission at once, and no longer when it is taken back', async () => {
+test('a photo answers a mission at once, until the answer is removed', async () => {
   const context = await playing()
   await answerMission(fakePhotoId(1), mission.id, context)
   expect(await progress(context)).toEqual([{ text: mission.text, photos: [fakePhotoId(1)], isDone: true }])
@@ -70,7 +70,7 @@ test('a photo answers a mission at once, and no longer when it is taken back', a
   ])
 })
 
-test('a photo that still waits answers its mission', async () => {
+test('an unsent photo answers its mission', async () => {
   const context = await playing()
   const queued = await queuePhotoIn(context, fakeZone.id, newPhoto)
   if (!queued.ok) throw new Error(queued.error.code)
@@ -80,7 +80,7 @@ test('a photo that still waits answers its mission', async () => {
   expect(answer?.dependsOn).toEqual([upload?.mid])
 })
 
-test('what others answered counts, but is not done by the reader', async () => {
+test('other people’s answers count, but do not complete the mission for the reader', async () => {
   const context = await playing()
   const answered = { ...fakePhoto(2, theirs), missionId: mission.id }
   const page = fakePage([{ table: 'photo', row: answered }], 10)
@@ -88,7 +88,7 @@ test('what others answered counts, but is not done by the reader', async () => {
   expect(await progress(context)).toEqual([{ text: mission.text, photos: [fakePhotoId(2)], isDone: false }])
 })
 
-test('a mission that another device removed is gone, and its photo stays', async () => {
+test('a mission removed on another device disappears, and its photo stays', async () => {
   const context = await playing()
   await answerMission(fakePhotoId(1), mission.id, context)
   const page = fakePage([], 10, { gone: [{ table: 'mission', id: mission.id }] })
@@ -97,7 +97,7 @@ test('a mission that another device removed is gone, and its photo stays', async
   expect(await context.database.photos.count()).toBe(2)
 })
 
-test('missions are added and removed offline; one that was never sent leaves nochange to send', async () => {
+test('missions are added and removed offline; an unsent one leaves no change to send', async () => {
   const context = await playing()
   const id = await addMission(fakeZone.id, { text: 'A toast', isTimeLapse: false }, context)
   const added = await readMissions(context, fakeZone.id)
@@ -110,14 +110,14 @@ test('missions are added and removed offline; one that was never sent leaves noc
   expect(await readMissions(context, fakeZone.id)).toMatchObject([{ id: mission.id }])
 })
 
-test('missions of another zone are not among them', async () => {
+test('excludes missions of another zone', async () => {
   const context = await playing()
   const other = v.parse(ZoneId, '01990000-0000-7000-8000-0000000000ff')
   await addMission(other, { text: 'A toast', isTimeLapse: false }, context)
   expect(await readMissions(context, fakeZone.id)).toMatchObject([{ id: mission.id }])
 })
 
-test('a time-lapse shows what everybody sees and one’s own that waits, and nothing that is reported', async () => {
+test('a time-lapse shows photos visible to everyone and unsent own ones, but no reported ones', async () => {
   const context = await playing()
   const id = await addMission(fakeZone.id, { text: 'The valley', isTimeLapse: true }, context)
   const answered = [1, 2, 3].map((number) => ({ ...fakePhoto(number, theirs), missionId: id }))

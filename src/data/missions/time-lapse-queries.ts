@@ -6,16 +6,16 @@ import { readReported } from '#src/data/recap/recap-queries.ts'
 import { readAnsweredMissions } from './mission-queries.ts'
 import type { MissionView } from './mission-view.ts'
 
-/** A mission whose photos are taken from one spot. */
+/** A mission whose photos are taken from the same place. */
 export interface TimeLapse extends MissionView {
   /**
-   * Newest first: those that everybody in the zone sees by now, and the reader's own that wait here. None of which this
-   * device knows an open report.
+   * Newest first: photos that everyone in the zone can see now, and the reader’s own unsent photos. Excludes photos for
+   * which this device knows an open report.
    */
   readonly photos: readonly PhotoView[]
 }
 
-/** The time-lapse; null where there is none of that id, undefined while loading. */
+/** The time-lapse. null if there is none with that id, undefined while loading. */
 export function useTimeLapse(id: MissionId): TimeLapse | null | undefined {
   return useLiveData(`time-lapse ${id}`, (context) => readTimeLapse(context, id))
 }

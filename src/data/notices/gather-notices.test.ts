@@ -15,7 +15,7 @@ const notice = (number: number, values: Partial<v.InferInput<typeof NoticeRow>> 
     ...values,
   })
 
-test('likes of several photos are one line, with everybody’s name once', () => {
+test('combines likes of several photos into one line, with each name once', () => {
   const [line, ...others] = gatherNotices([
     notice(3, { kind: 'photo-liked', count: 1, names: ['Jonas'] }),
     notice(2, { kind: 'photo-liked', count: 2, names: ['Hanna', 'Jonas'] }),
@@ -26,7 +26,7 @@ test('likes of several photos are one line, with everybody’s name once', () =>
   expect(line && peopleOf(line)).toEqual({ names: ['Jonas', 'Hanna', 'Mia'], count: 3 })
 })
 
-test('how many people they are is not said where a notification has more people than names', () => {
+test('omits the number of people if a notification has more people than names', () => {
   const [line] = gatherNotices([
     notice(2, { kind: 'photo-liked', count: 5, names: ['Hanna', 'Jonas'] }),
     notice(1, { kind: 'photo-liked', count: 1, names: ['Mia'] }),
@@ -34,7 +34,7 @@ test('how many people they are is not said where a notification has more people 
   expect(line && peopleOf(line)).toEqual({ names: ['Hanna', 'Jonas', 'Mia'], count: null })
 })
 
-test('every notification is on one line, each line is of one kind and zone, and the latest stays first', () => {
+test('every notification is in one line, each line has one kind and zone, latest first', () => {
   const some = fc.record({ kind: fc.constantFrom(...NoticeKind.options), zoneId: fc.constantFrom(...zones) })
   fc.assert(
     fc.property(fc.array(some, { maxLength: 30 }), (values) => {

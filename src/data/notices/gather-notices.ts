@@ -1,18 +1,24 @@
 import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 
-/** Notifications that are one line, the latest first; all but likes and reactions to several photos have one. */
+/**
+ * Notifications shown as one line, latest first. Only likes and reactions are combined; every other line has one
+ * notification.
+ */
 export type GatheredNotices = readonly [NoticeRow, ...NoticeRow[]]
 
-/** Who did something to several photos: their names, the latest first, and how many people they are. */
+/** The people in a line: their names, latest first, and how many there are. */
 export interface GatheredPeople {
   readonly names: readonly string[]
-  /** null: more than the names, and how many is not known, because a notification has two names at most. */
+  /**
+   * null if there are more people than names and the number is unknown, because a notification contains at most two
+   * names.
+   */
   readonly count: number | null
 }
 
 /**
- * Puts likes of one's photos in a zone on one line, and reactions on another, where their latest notification stands. The order of
- * `notices` stays: the latest first.
+ * Combines likes of the user’s photos in a zone into one line, and reactions into another, at the position of their
+ * latest notification. Keeps the order of `notices`: latest first.
  */
 export function gatherNotices(notices: readonly NoticeRow[]): readonly GatheredNotices[] {
   const lines = new Map<string, [NoticeRow, ...NoticeRow[]]>()
@@ -25,7 +31,7 @@ export function gatherNotices(notices: readonly NoticeRow[]): readonly GatheredN
   return [...lines.values()]
 }
 
-/** The people of a line, each once. */
+/** Returns the people of a line, each once. */
 export function peopleOf(line: GatheredNotices): GatheredPeople {
   const names = [...new Set(line.flatMap((notice) => notice.names))]
   const isExact = line.every((notice) => notice.count === notice.names.length)

@@ -4,7 +4,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** Marks a notice as read, as far as it was seen. */
+/** Marks a notification as read, in the version that was seen. */
 export async function readNotice(
   { id, at }: Pick<NoticeRow, 'id' | 'at'>,
   context = requireContext(),
@@ -12,12 +12,12 @@ export async function readNotice(
   await commit(context, { name: 'notice.read', args: { id, seenAt: at } })
 }
 
-/** Marks all notices as read that were told up to then: one thing to send, however many they are. */
+/** Marks all notifications up to then as read. This is a single request, regardless of their number. */
 export async function readAllNotices(seenAt: EpochMs, context = requireContext()): Promise<void> {
   await commit(context, { name: 'notice.read-all', args: { seenAt } })
 }
 
-/** What the person is told of by push and by mail, on all of their devices; with a network or without. */
+/** Sets which notifications the user gets by push and by mail, on all devices, online or offline. */
 export async function chooseNotifications(
   choices: NotificationChoices,
   context = requireContext(),

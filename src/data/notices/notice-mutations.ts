@@ -10,7 +10,7 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** Reading notices, and choosing what they are told by. */
+/** How reading notifications and choosing their channels change the views. */
 export const noticeClientMutations: ClientMutations<typeof noticeMutations> = {
   'notice.read': {
     apply: {
@@ -33,7 +33,7 @@ export const noticeClientMutations: ClientMutations<typeof noticeMutations> = {
       return unsent === undefined ? appendAll : rewritten(unsent, { name: 'notice.read-all', args })
     },
   },
-  // What it does to the user is in pending-profile.ts, which every page loads.
+  // Its effect on the user is in pending-profile.ts, which every page loads.
   'notification.choose': {
     apply: {},
     fold: (args, { pending }) => {

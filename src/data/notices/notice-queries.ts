@@ -7,12 +7,12 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { gatherNotices } from './gather-notices.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 
-/** What the user was told, the last first; `readAt` is null for what they have not read. */
+/** The user’s notifications, latest first. `readAt` is null for unread ones. */
 export function useNotices(): readonly NoticeRow[] | undefined {
   return useLiveData('notices', (context) => readNotices(context))
 }
 
-/** How many lines of them nobody has read. */
+/** The number of unread lines. */
 export function useUnreadCount(): number | undefined {
   return useLiveData('unread notices', async (context) => {
     const notices = await readNotices(context)
@@ -21,8 +21,9 @@ export function useUnreadCount(): number | undefined {
 }
 
 /**
- * The user's notices with what waits folded in, the last first. What others did shows as long as this device holds what they
- * did it to: a photo that was hidden, or a zone that somebody left, takes its notices with it.
+ * Returns the user’s notifications with unsent changes applied, latest first. Notifications about other people’s
+ * activity are shown only while this device has the photo and the zone. Hiding the photo or leaving the zone also hides
+ * them.
  */
 export async function readNotices(context: DataContext): Promise<readonly NoticeRow[]> {
   const { database } = context

@@ -9,7 +9,7 @@ import { readNotices } from './notice-queries.ts'
 
 const notice = v.parse(NoticeRow, rowExamples.notice)
 
-test('a notice that was read says so at once, and one that left is gone', async () => {
+test('a read notification is marked at once, and a deleted one disappears', async () => {
   const context = await makeFakeContext()
   const told = fakePage([{ table: 'notice', row: notice }], 10)
   await applyPage(context.database, fakeScopes.user, { answer: told, since: 0, etag: null })

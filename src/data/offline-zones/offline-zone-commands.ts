@@ -7,12 +7,14 @@ import { zoneCalls } from '#src/contract/calls/zone-calls.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { roomForOfflineZones } from './room-for-offline-zones.ts'
 
-/** What an offline zone would take, and what this device has; null where the browser does not tell. */
+/**
+ * The size of an offline zone and the free space on this device. `freeBytes` is null if the browser does not report it.
+ */
 interface OfflineZoneOffer extends OfflineZoneSize {
   readonly freeBytes: number | null
 }
 
-/** Asks the server what the zone's photos weigh. Needs the network. */
+/** Fetches the total size of the zone’s photos from the server. Needs the network. */
 export async function readOfflineZoneOffer(zoneId: ZoneId): Promise<Result<OfflineZoneOffer, ClientProblem>> {
   const { api, platform } = requireContext()
   const result = await callApi(api, zoneCalls.packSize, { params: { id: zoneId } })

@@ -8,7 +8,10 @@ import {
   offlineZoneCachePrefix,
 } from '#src/data/engine/rows/offline-zone-row.ts'
 
-/** Makes a zone available offline from now on; its photos come as soon as they may. Starting again changes nothing. */
+/**
+ * Makes a zone available offline. Its photos are downloaded as soon as that is allowed. Starting it again changes
+ * nothing.
+ */
 export async function startOfflineZone(
   zoneId: ZoneId,
   size: OfflineZoneSize,
@@ -31,12 +34,15 @@ export async function startOfflineZone(
   })
 }
 
-/** Goes on with an offline zone for which there was no room. */
+/** Resumes an offline zone that ran out of space. */
 export async function retryOfflineZone(zoneId: ZoneId, { database } = requireContext()): Promise<void> {
   await database.packs.where('zoneId').equals(zoneId).modify({ state: 'loading' })
 }
 
-/** Ends an offline zone and deletes its files, complete or not. The row goes first: files without one are deleted when they are found. */
+/**
+ * Removes an offline zone and deletes its files, complete or not. The row is deleted first; files without a row are
+ * deleted when they are found.
+ */
 export async function removeOfflineZone(
   zoneId: ZoneId,
   { database, platform } = requireContext(),
@@ -45,21 +51,21 @@ export async function removeOfflineZone(
   await platform.storage.deleteCache(offlineZoneCacheOf(zoneId))
 }
 
-/** Ends every offline zone of a user who signs out. */
+/** Removes all offline zones of a user who signs out. */
 export async function removeAllOfflineZones({ database, platform }: DataContext): Promise<void> {
   await database.packs.clear()
   for (const name of await platform.storage.cacheNames(offlineZoneCachePrefix))
     await platform.storage.deleteCache(name)
 }
 
-/** Deletes files that belong to no offline zone: of one that was removed in mid-work, or of another user. */
+/** Deletes files that belong to no offline zone: one that was removed while downloading, or another user’s. */
 export async function deleteStrayOfflineZoneFiles({ database, platform }: DataContext): Promise<void> {
   const known = new Set((await database.packs.toCollection().primaryKeys()).map(offlineZoneCacheOf))
   for (const name of await platform.storage.cacheNames(offlineZoneCachePrefix))
     if (!known.has(name)) await platform.storage.deleteCache(name)
 }
 
-/** Writes down how far an offline zone is; false when it is no more. */
+/** Stores the progress of an offline zone. Returns false if it does not exist anymore. */
 export async function recordOfflineZone(
   { database }: DataContext,
   zoneId: ZoneId,
@@ -72,7 +78,7 @@ export async function recordOfflineZone(
   })
 }
 
-/** Writes down that one more photo of so many bytes is here; false when the offline zone is no more. */
+/** Adds one downloaded photo of this size. Returns false if the offline zone does not exist anymore. */
 export async function growOfflineZone(
   { database }: DataContext,
   zoneId: ZoneId,

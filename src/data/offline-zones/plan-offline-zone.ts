@@ -11,30 +11,32 @@ import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { offlineZoneCacheOf } from '#src/data/engine/rows/offline-zone-row.ts'
 
-/** One file that an offline zone is to hold, and the media type in which the server is asked for it. */
+/** A file that an offline zone should contain, and the media type in which it is requested. */
 export interface OfflineZoneFile {
-  /** `/uploads/{filename}?r={rendition}`, or of a clip. */
+  /** `/uploads/{filename}?r={rendition}`, or the URL of a clip. */
   readonly address: string
   readonly mediaType: string
 }
 
-/** What an offline zone lacks, one entry a photo, the newest first; and how many photos it is to hold. */
+/**
+ * The missing files of an offline zone, one entry per photo, newest first, and the number of photos it should contain.
+ */
 export interface OfflineZonePlan {
   readonly photos: number
   readonly missing: readonly (readonly OfflineZoneFile[])[]
-  /** Files whose photo is no longer to be seen were deleted. */
+  /** True if files were deleted because their photo is not visible anymore. */
   readonly hasShrunk: boolean
 }
 
 /**
- * Compares an offline zone with the zone as it is now, deleting what is no longer to be seen. null: the user has left or
- * lost the zone, or it has ended with all its photos.
+ * Compares an offline zone with the current zone and deletes photos that are not visible anymore. Returns null if the
+ * user has left or lost the zone, or it has ended with all its photos.
  */
 export async function planOfflineZone(context: DataContext, zoneId: ZoneId): Promise<OfflineZonePlan | null> {
   const { database, platform } = context
   const zone = await database.zones.get(zoneId)
   if (zone === undefined || (await database.memberships.get(zoneId)) === undefined) return null
-  // Only the server ends anything for good: without it, a clock that is ahead would delete what is kept for then.
+  // Nothing expires while offline. Otherwise a clock that is ahead would delete photos that are needed then.
   const now = context.syncStatus.get().connection === 'online' ? context.serverNow() : 0
   const rows = await database.photos
     .where('[zoneId+uploadedAt]')
@@ -54,8 +56,8 @@ export async function planOfflineZone(context: DataContext, zoneId: ZoneId): Pro
 }
 
 /**
- * Calls back now and whenever offline zones, or what they are to hold, may have changed; not when one of them grows. The answer
- * ends it.
+ * Calls back now and whenever the offline zones, or the photos they should contain, may have changed. Does not call
+ * back when a download progresses. The returned function stops it.
  */
 export function watchOfflineZones(context: DataContext, callBack: () => void): () => void {
   const { database, platform } = context

@@ -1,7 +1,7 @@
 import { liveReads } from '#src/data/engine/live-reads.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
-/** Resolves once the user asks for another zone than before to be on this device whole. Never after `signal` aborts. */
+/** Resolves once the user makes another zone available offline. Never resolves after `signal` aborts. */
 export async function untilZoneIsAsked({ database }: DataContext, signal: AbortSignal): Promise<void> {
   const readIds = () => database.packs.toCollection().primaryKeys()
   const before = new Set(await readIds())

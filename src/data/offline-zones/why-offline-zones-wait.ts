@@ -3,7 +3,10 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { holdsPhotos } from '#src/data/connection/connection-store.ts'
 import type { OfflineZoneWait } from '#src/data/engine/rows/offline-zone-row.ts'
 
-/** Why nothing of an offline zone may be fetched now; null: it may. One's own photos always go first. */
+/**
+ * Returns why no photo of an offline zone may be downloaded now. null if it may. The user’s own uploads always go
+ * first.
+ */
 export async function whyOfflineZonesWait(context: DataContext): Promise<OfflineZoneWait | null> {
   const { database, syncStatus } = context
   if (syncStatus.get().connection === 'offline') return 'network'

@@ -8,7 +8,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext, requireDevice } from '#src/data/engine/current-data.ts'
 
-/** What is done to an organisation: `on` names whom or what it is about, `about` says it to people. */
+/** An action on an organisation. `on`: the id of the person or object concerned. `about`: its name for display. */
 export interface NewOrganisationAction {
   readonly organisationId: Uuid
   readonly on: string
@@ -17,8 +17,8 @@ export interface NewOrganisationAction {
 }
 
 /**
- * Does something to the user's organisation, with a network or without. Throws valibot's error for an action that the contract
- * refuses.
+ * Queues an action on the user’s organisation, online or offline. Throws a valibot error if the contract rejects the
+ * action.
  */
 export async function doInOrganisation(
   { organisationId, on, about, action }: NewOrganisationAction,
@@ -28,14 +28,17 @@ export async function doInOrganisation(
   await commit(context, { name: 'organisation.do', args })
 }
 
-/** Reads what an invitation offers, also without an account. Needs the network; `not_found` once it works no more. */
+/**
+ * Reads an invitation’s offer, even without an account. Needs the network. `not_found`: the invitation is not valid
+ * anymore.
+ */
 export async function readInvitation(token: string): Promise<Result<SeatInvitation, ClientProblem>> {
   const body = { token }
   const answer = await callApi(requireDevice().api, organisationCalls.seatInvitation, { body })
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-/** Takes the seat of an invitation. Needs the network: whether one is free only the server knows. */
+/** Accepts the seat of an invitation. Needs the network: only the server knows whether a seat is free. */
 export async function takeSeat(token: string): Promise<Result<null, ClientProblem>> {
   const answer = await callApi(requireContext().api, organisationCalls.takeSeat, { body: { token } })
   return answer.ok ? ok(null) : answer

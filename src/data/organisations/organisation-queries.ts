@@ -6,30 +6,29 @@ import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { type OutboxError, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 
-/** What was done and is not with the server; `problem`: with which code and words it was refused. */
+/** An action that the server has not applied. `problem`: the error code and message, if it was rejected. */
 export interface OrganisationWaiting {
   readonly about: string
-  /** The kind of the action. */
   readonly action: string
   readonly state: 'queued' | 'sending' | 'refused'
   readonly problem: Pick<OutboxError, 'code' | 'message'> | null
 }
 
-/** An organisation in which the user has, or lately had, a seat. */
+/** An organisation in which the user has or recently had a seat. */
 export interface OrganisationView extends OrganisationFacts {
   readonly id: Uuid
-  /** By whom or what it is about. */
+  /** Keyed by the person or object concerned. */
   readonly waiting: ReadonlyMap<string, OrganisationWaiting>
 }
 
-/** The user's organisations, the one first in which they have a seat; without a connection, too. */
+/** The user’s organisations, even offline. The one in which they have a seat comes first. */
 export function useOrganisations(): readonly OrganisationView[] | undefined {
   return useLiveData('organisations', readOrganisations)
 }
 
 const Kind = v.object({ kind: v.string() })
 
-/** `useOrganisations` once, of the given user's data. */
+/** Reads once what `useOrganisations` returns, for the given user’s data. */
 export async function readOrganisations({ database }: DataContext): Promise<readonly OrganisationView[]> {
   const rows = await database.organisations.toArray()
   const pending = await pendingFor(database, 'organisations')

@@ -23,7 +23,7 @@ async function withOrganisation() {
   return context
 }
 
-test('an organisation is there without a connection, and an invitation shows that it waits', async () => {
+test('an organisation is available offline, and an invitation shows that it is unsent', async () => {
   const context = await withOrganisation()
   expect(await readOrganisations(context)).toMatchObject([{ name: 'Alpine Club', managed: { seats: 40 } }])
   await doInOrganisation(inviteBen, context)
@@ -39,7 +39,7 @@ test('an organisation is there without a connection, and an invitation shows tha
   ])
 })
 
-test('an address that is none is not stored', async () => {
+test('does not store an invalid address', async () => {
   const context = await withOrganisation()
   const action = { ...inviteBen.action, email: 'ben' }
   await expect(doInOrganisation({ ...inviteBen, action }, context)).rejects.toThrow('e-mail')

@@ -10,10 +10,10 @@ import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** The server asks DNS, or the provider, before it answers. */
+/** The server queries DNS or the provider before it responds. */
 const timeoutMs = 40_000
 
-/** Has the server look for the record of a domain now. Needs the network. */
+/** Makes the server check a domain’s record now. Needs the network. */
 export async function checkDomain(
   organisationId: Uuid,
   domainId: Uuid,
@@ -23,7 +23,7 @@ export async function checkDomain(
   return answer.ok ? ok(answer.value.value.found) : answer
 }
 
-/** Has the server try a provider and switch it on. Needs the network: none of it is stored on this device. */
+/** Makes the server test a provider and activate it. Needs the network; nothing is stored on this device. */
 export async function saveSso(
   organisationId: Uuid,
   sso: SsoFields,

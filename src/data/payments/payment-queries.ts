@@ -2,12 +2,12 @@ import type { PaymentRow } from '#src/contract/entities/payments/payment-row.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 
-/** A payment with the name of the zone that it was for, where it was for one. */
+/** A payment with the name of its zone, if it was for a zone. */
 export interface PaymentView extends PaymentRow {
   readonly zoneName: string | null
 }
 
-/** What the user has paid, the latest first. Known offline after the first pull. */
+/** The user’s payments, latest first. Available offline after the first pull. */
 export function usePayments(): readonly PaymentView[] | undefined {
   return useLiveData('payments', readPayments)
 }

@@ -8,7 +8,7 @@ import { readMyZones } from '#src/data/zones/read-zones.ts'
 
 export type RevenueScope = 'mine' | 'zones' | 'platform'
 
-/** Money that was paid, or would have been where `isTest`. `payments`: in how many payments. */
+/** A paid amount, or a test amount if `isTest`. `payments`: the number of payments included. */
 export interface Payment {
   readonly at: EpochMs
   readonly kind: SaleKind
@@ -16,29 +16,29 @@ export interface Payment {
   readonly currency: string
   readonly payments: number
   readonly isTest: boolean
-  /** The zone that it was paid for; null where it was for none. */
+  /** The zone that was paid for. null if there is none. */
   readonly zoneName: string | null
 }
 
 /**
- * What is known of payments on this device: the user's own; those for zones that the user runs; all that the platform took
- * in, for admins.
+ * The payments known on this device: the user’s own, those for zones that the user owns, or all of the platform’s, for
+ * admins.
  */
 export function usePayments(scope: RevenueScope): readonly Payment[] | undefined {
   return useLiveData(`revenue ${scope}`, (context) => readPayments(context, scope))
 }
 
-/** What the last check of the books found; null before the first, and for those who are not admins. */
+/** The result of the last check of the books. null before the first check and for users who are not admins. */
 export function useBooksCheck(): BooksCheckRow | null | undefined {
   return useLiveData('books-check', readBooksCheck)
 }
 
-/** `useBooksCheck` for the given user's data. */
+/** Reads what `useBooksCheck` returns, for the given user’s data. */
 export async function readBooksCheck({ database }: DataContext): Promise<BooksCheckRow | null> {
   return (await database.booksChecks.orderBy('id').last()) ?? null
 }
 
-/** `usePayments` for the given user's data. */
+/** Reads what `usePayments` returns, for the given user’s data. */
 export async function readPayments(context: DataContext, scope: RevenueScope): Promise<readonly Payment[]> {
   if (scope === 'platform') return readSales(context)
   return scope === 'mine' ? readOwn(context) : readOfZones(context)
@@ -57,7 +57,7 @@ async function readSales({ database }: DataContext): Promise<readonly Payment[]>
   }))
 }
 
-/** What the user paid, less what was paid back of it, as it stands in the books. */
+/** Returns the user’s payments less refunds, as in the books. */
 async function readOwn({ database }: DataContext): Promise<readonly Payment[]> {
   const names = new Map((await database.orders.toArray()).map(({ id, zoneName }) => [id, zoneName]))
   const payments = await database.payments.toArray()
@@ -76,7 +76,7 @@ function kindOf(thing: PaymentRow['thing']['kind']): SaleKind {
   return thing === 'custom_zone' || thing === 'zone_pass' ? 'zone' : thing
 }
 
-/** The zones themselves, and goods with a photo or the code of one of them. */
+/** Returns payments for the zones themselves, and for merchandise with a photo or the code of one of them. */
 async function readOfZones(context: DataContext): Promise<readonly Payment[]> {
   const zones = (await readMyZones(context)).filter(({ ownerId }) => ownerId === context.user.id)
   const names = new Map<string, string>(zones.map(({ id, name }) => [id, name]))

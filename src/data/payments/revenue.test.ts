@@ -8,7 +8,7 @@ import { readBooksCheck, readPayments } from './revenue-queries.ts'
 
 const payment = (of: object) => v.parse(PaymentRow, { ...rowExamples.payment, ...of })
 
-test('what one paid is what stands in the books, less what came back, each in its currency', async () => {
+test('the user’s payments match the books, less refunds, per currency', async () => {
   const { database, ...context } = await makeFakeContext()
   await database.payments.bulkPut([
     payment({ id: 'a', amountCents: 1499, refundedCents: 0, currency: 'USD', isTest: false }),
@@ -23,7 +23,7 @@ test('what one paid is what stands in the books, less what came back, each in it
   ])
 })
 
-test('admins read the platform’s sums and the last check of the books', async () => {
+test('admins read the platform’s totals and the last check of the books', async () => {
   const { database, ...context } = await makeFakeContext()
   const admin = { ...context, database }
   expect(await readBooksCheck(admin)).toBeNull()

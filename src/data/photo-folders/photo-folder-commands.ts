@@ -7,12 +7,12 @@ import type { MadePhotoFolder, NewPhotoFolder } from '#src/contract/entities/pho
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** Names one wish for a folder, however often it is sent. */
+/** Creates the id of a folder request. It stays the same when the request is sent again. */
 export function newPhotoFolderId(): UserId {
   return v.parse(UserId, requireContext().platform.ids.uuid())
 }
 
-/** Makes a photographer’s folder of a zone. Needs the network; the password is answered this once. */
+/** Creates a photographer’s folder in a zone. Needs the network. The password is returned only once. */
 export async function makePhotoFolder(
   zoneId: ZoneId,
   wish: NewPhotoFolder,

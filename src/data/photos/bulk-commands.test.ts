@@ -27,7 +27,7 @@ async function inZone() {
   return { context, shown }
 }
 
-test('several photos are deleted in one step, and one undo brings them all back', async () => {
+test('deletes several photos in one step, and one undo restores them all', async () => {
   const { context, shown } = await inZone()
   const act = await deletePhotos(ids.slice(0, 3), context)
   expect(act?.count).toBe(3)
@@ -37,7 +37,7 @@ test('several photos are deleted in one step, and one undo brings them all back'
   expect(await context.database.outbox.count()).toBe(0)
 })
 
-test('an undo that comes too late for one photo says so, and brings the others back', async () => {
+test('an undo that is too late for one photo reports it and restores the others', async () => {
   const { context, shown } = await inZone()
   const act = await deletePhotos(ids.slice(0, 2), context)
   const [first] = await context.database.outbox.toArray()
@@ -46,7 +46,7 @@ test('an undo that comes too late for one photo says so, and brings the others b
   expect(await shown()).toBe(3)
 })
 
-test('several photos are hidden in one step, and one undo shows them again', async () => {
+test('hides several photos in one step, and one undo shows them again', async () => {
   const { context, shown } = await inZone()
   const act = await hidePhotos(photos.slice(0, 2), context)
   expect(act?.count).toBe(2)

@@ -4,14 +4,14 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import { deletePhoto, type UndoOutcome } from '#src/data/engine/outbox/deletions.ts'
 import { decidePhoto } from '#src/data/reports/report-commands.ts'
 
-/** What was done to several photos, which one step undoes. */
+/** A change to several photos that can be undone in one step. */
 export interface BulkAct {
-  /** So many photos it was done to. */
+  /** The number of photos changed. */
   readonly count: number
   readonly undo: () => Promise<UndoOutcome>
 }
 
-/** Deletes photos at once; null where none of them was there any more. */
+/** Deletes photos. Returns null if none of them existed anymore. */
 export function deletePhotos(ids: readonly PhotoId[], context = requireContext()): Promise<BulkAct | null> {
   return actOnEach(ids, (id) => deletePhoto(id, context))
 }
@@ -31,7 +31,7 @@ interface Done {
   readonly undo: () => Promise<UndoOutcome>
 }
 
-/** One after another. Where one fails, what was done before it can still be undone; where nothing was, it fails. */
+/** Runs one after another. If one fails, the earlier ones can still be undone. Throws if there were none. */
 async function actOnEach<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<Done | null>,
@@ -48,7 +48,7 @@ async function actOnEach<Item>(
   return done.length === 0 ? null : { count: done.length, undo: () => undoAll(done) }
 }
 
-/** The last one first: an earlier one may have taken what a later one needs. */
+/** Undoes the last one first: an earlier deletion may have removed what a later one needs. */
 async function undoAll(done: readonly Done[]): Promise<UndoOutcome> {
   let isLate = false
   for (const { undo } of done.toReversed()) isLate = (await undo()) === 'too-late' || isLate

@@ -4,7 +4,7 @@ import { distinctNames } from './distinct-names.ts'
 
 const named = (names: readonly string[]) => names.map((displayName) => ({ displayName }))
 
-test('people of the same name are numbered in their order', () => {
+test('people with the same name are numbered in order', () => {
   expect(distinctNames(named(['Ruth', 'Ada', 'ruth ', 'Ruth (2)', 'Ruth']))).toEqual([
     'Ruth',
     'Ada',
@@ -14,7 +14,7 @@ test('people of the same name are numbered in their order', () => {
   ])
 })
 
-test('no two names are the same, and whoever comes later changes no earlier one', () => {
+test('all names are distinct, and later people change no earlier name', () => {
   const name = fc.constantFrom('Ruth', 'ruth', ' Ruth', 'Ruth (2)', 'Ruth (2) (2)', 'Ada', '')
   fc.assert(
     fc.property(fc.array(name, { maxLength: 12 }), (names) => {

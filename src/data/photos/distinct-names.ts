@@ -1,11 +1,10 @@
-/** A person whose name is shown among others. */
 interface Named {
   readonly displayName: string
 }
 
 /**
- * The people's names in their order, those that are taken already with a number: `Ruth`, `Ruth (2)`. Whoever comes later
- * changes no earlier name. Case and spaces at the ends make no other name.
+ * Returns the people’s names in order. Names already in use get a number: `Ruth`, `Ruth (2)`. Later people do not
+ * change earlier names. Case and surrounding spaces are ignored in comparisons.
  */
 export function distinctNames(people: readonly Named[]): readonly string[] {
   const taken = new Set<string>()
@@ -19,6 +18,6 @@ export function distinctNames(people: readonly Named[]): readonly string[] {
 }
 
 function keyOf(name: string): string {
-  // The same on every device and on the server, whatever its language.
+  // The same on every device and on the server, regardless of its language.
   return name.toLowerCase()
 }

@@ -10,7 +10,7 @@ import {
 import type { PhotoView } from './photo-view.ts'
 import { atSteadyPlaces, rememberPlaces, type StoodAt } from './steady-places.ts'
 
-/** The photos of a zone that pass, newest first; undefined while loading. */
+/** The zone’s photos that match the filter, newest first. undefined while loading. */
 export function useFilteredPhotos(zoneId: ZoneId, filter: PhotoFilter): readonly PhotoView[] | undefined {
   const [stoodAt] = useState<StoodAt>(() => new Map())
   const photos = useLiveData(`filtered ${zoneId} ${filter}`, (context) =>
@@ -23,7 +23,7 @@ export function useFilteredPhotos(zoneId: ZoneId, filter: PhotoFilter): readonly
   }, [photos, stoodAt])
 }
 
-/** Everybody else whose photos of the zone the reader sees, most photos first; undefined while loading. */
+/** The other people whose photos in the zone the reader can see, most photos first. undefined while loading. */
 export function useContributors(zoneId: ZoneId): readonly Contributor[] | undefined {
   return useLiveData(`contributors ${zoneId}`, (context) => readContributors(context, zoneId))
 }

@@ -22,7 +22,7 @@ const ruth = v.parse(UserId, '01990000-0000-7000-8000-0000000000aa')
 const otherRuth = v.parse(UserId, '01990000-0000-7000-8000-0000000000bb')
 const by = (id: UserId, displayName: string) => ({ ...fakePhoto(1).uploader, id, displayName })
 
-/** Two photos of one Ruth, one of the other, one of the reader, and a hidden one. */
+/** Two photos by one Ruth, one by another Ruth, one by the reader, and a hidden one. */
 async function inZone() {
   const context = await makeFakeContext()
   const photo = (number: number, facts: Parameters<typeof fakePhoto>[1]) =>
@@ -47,13 +47,13 @@ async function inZone() {
   return { context, passing }
 }
 
-test('a person’s photos are theirs alone, newest first, also where another has the same name', async () => {
+test('a person’s photos are only theirs, newest first, even if another has the same name', async () => {
   const { passing } = await inZone()
   expect(await passing(ruth)).toEqual([fakePhoto(3).id, fakePhoto(1).id])
   expect(await passing(otherRuth)).toEqual([fakePhoto(2).id])
 })
 
-test('a chapter has the photos that were taken in it, also those that wait, and none once it is gone', async () => {
+test('a chapter has its photos, including unsent ones, and none once it is deleted', async () => {
   const context = await makeFakeContext()
   const day = Date.UTC(2026, 5, 1)
   const facts = {
@@ -89,14 +89,14 @@ test('a chapter has the photos that were taken in it, also those that wait, and 
   expect(photoFilterOf('chapter-x')).toBeUndefined()
 })
 
-test('one’s own photos are there before they are sent', async () => {
+test('the user’s own photos show before they are sent', async () => {
   const { context, passing } = await inZone()
   const waiting = await queuedPhoto(context)
   expect(await passing('mine')).toEqual(expect.arrayContaining([waiting, fakePhoto(4).id]))
   expect(await passing(ruth)).not.toContain(waiting)
 })
 
-test('a like counts at once, and one that is taken back no more', async () => {
+test('a like counts at once, until it is removed', async () => {
   const { context, passing } = await inZone()
   const like = (number: number, liked: boolean) =>
     commit(context, { name: 'photo.like', args: { photoId: fakePhoto(number).id, liked } })
@@ -107,7 +107,7 @@ test('a like counts at once, and one that is taken back no more', async () => {
   expect(await passing('liked')).toEqual([fakePhoto(2).id])
 })
 
-test('people of the same name are numbered by their first photos, those who added most first, without the reader', async () => {
+test('same names are numbered by first photo, most photos first, without the reader', async () => {
   const { context } = await inZone()
   expect(await readContributors(context, fakeZone.id)).toMatchObject([
     { id: ruth, displayName: 'Ruth', photoCount: 2 },
@@ -115,7 +115,7 @@ test('people of the same name are numbered by their first photos, those who adde
   ])
 })
 
-test('an address that names no filter shows all', () => {
+test('a URL without a known filter shows all photos', () => {
   expect(photoFilterOf(undefined)).toBeUndefined()
   expect(photoFilterOf('everything')).toBeUndefined()
   expect(photoFilterOf('mine')).toBe('mine')

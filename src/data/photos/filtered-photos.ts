@@ -18,15 +18,15 @@ import { distinctNames } from './distinct-names.ts'
 import type { PhotoView } from './photo-view.ts'
 import { foldPhotos, isIn, isShown, newestFirst, readLocal, visibleRange } from './read-photos.ts'
 
-/** Whose photos, or which: the reader's own, those that they like, one person's by their id, or those of a chapter. */
+/** Which photos to show: the reader’s own, those the reader likes, those of one person by id, or those of a chapter. */
 export type PhotoFilter = 'mine' | 'liked' | ChapterKey | UserId
 
-/** The chapter that a filter names; null: it names none, or one that is no longer there. */
+/** Returns the chapter selected by a filter. null if it selects none, or one that does not exist anymore. */
 export function chapterOfFilter(zone: ChapteredZone, filter: string): Chapter | null {
   return chaptersOf(zone).find(({ key }) => key === filter) ?? null
 }
 
-/** What an address says of it; undefined for anything else. */
+/** Parses a filter from a URL. Returns undefined for anything else. */
 export function photoFilterOf(text: string | undefined): PhotoFilter | undefined {
   if (text === 'mine' || text === 'liked') return text
   if (text !== undefined && isChapterFilter(text)) return text
@@ -34,7 +34,7 @@ export function photoFilterOf(text: string | undefined): PhotoFilter | undefined
   return id.success ? id.output : undefined
 }
 
-/** The photos of a zone that pass, newest first; what waits to be sent is among the reader's own. */
+/** Returns the zone’s photos that match the filter, newest first. Unsent photos are included in the reader’s own. */
 export async function readFilteredPhotos(
   context: DataContext,
   zoneId: ZoneId,
@@ -74,7 +74,7 @@ interface ChapterPhotos {
   readonly range: ReturnType<typeof visibleRange>
 }
 
-/** The photos of a chapter, those that wait to be sent among them; none where the chapter is gone. */
+/** Returns the photos of a chapter, including unsent ones. Empty if the chapter does not exist anymore. */
 async function readChapter(
   context: DataContext,
   { zoneId, filter, pending, range }: ChapterPhotos,
@@ -94,15 +94,15 @@ async function readChapter(
 }
 
 /**
- * Somebody who added photos to a zone. The server numbers people of the same name; those without one are numbered here, in
- * the order of their first photos.
+ * A person who added photos to a zone. The server numbers people with the same name. Those without a number are
+ * numbered here, in the order of their first photos.
  */
 export interface Contributor extends Pick<Person, 'displayName' | 'profileImageUrl'> {
   readonly id: UserId
   readonly photoCount: number
 }
 
-/** Everybody whose photos of the zone the reader sees, but for the reader; those with the most photos first. */
+/** Returns all people whose photos in the zone the reader can see, except the reader, most photos first. */
 export async function readContributors(
   context: DataContext,
   zoneId: ZoneId,
@@ -116,11 +116,11 @@ export async function readContributors(
     .each((row) => {
       const { id, displayName, profileImageUrl } = row.uploader
       if (id === null || !isShown(row)) return
-      // The newest row has the name as it is now.
+      // The newest row has the current name.
       const photoCount = (found.get(id)?.photoCount ?? 0) + 1
       found.set(id, { id, displayName, profileImageUrl, photoCount })
     })
-  // Rows come oldest first, and so do people: a map keeps the place of the first.
+  // Rows are read oldest first, and a map keeps the position of the first entry, so people are in that order too.
   const people = [...found.values()]
   const names = distinctNames(people)
   return people

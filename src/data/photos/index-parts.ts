@@ -12,7 +12,7 @@ import {
   writeEntry,
 } from '#src/data/engine/replica/photo-index.ts'
 
-/** Indexes of the same zone one behind the other; each begins where the one before it ends. */
+/** Concatenates indexes of the same zone. Each begins where the previous one ends. */
 export function joinIndexes(zoneId: ZoneId, parts: readonly PhotoIndex[]): PhotoIndex {
   const whole = emptyIndex(
     zoneId,
@@ -26,7 +26,7 @@ export function joinIndexes(zoneId: ZoneId, parts: readonly PhotoIndex[]): Photo
   return whole
 }
 
-/** The first place whose photo was uploaded before `at`; the number of photos when none was. */
+/** Returns the first position whose photo was uploaded before `at`. Returns the number of photos if there is none. */
 export function firstBefore({ uploadedAts }: PhotoIndex, at: EpochMs): number {
   let low = 0
   let high = uploadedAts.length
@@ -38,7 +38,7 @@ export function firstBefore({ uploadedAts }: PhotoIndex, at: EpochMs): number {
   return low
 }
 
-/** The places from `start` to before `end`, on the same memory. */
+/** Returns the positions from `start` up to but not including `end`, sharing the same memory. */
 export function placesOf(index: PhotoIndex, start: number, end: number): PhotoIndex {
   if (start === 0 && end === countOf(index)) return index
   return {
@@ -50,7 +50,7 @@ export function placesOf(index: PhotoIndex, start: number, end: number): PhotoIn
   }
 }
 
-/** The index without some of its photos and with others, which it does not have yet. */
+/** Returns the index with some photos removed and others added. The added ones must not be in it yet. */
 export function withChanges(
   index: PhotoIndex,
   change: { readonly gone: ReadonlySet<PhotoId>; readonly added: readonly IndexEntry[] },
@@ -58,7 +58,7 @@ export function withChanges(
   const cuts = [...change.gone].map((id) => placeOf(index, id)).filter((place) => place >= 0)
   if (cuts.length === 0 && change.added.length === 0) return index
   const added = change.added.toSorted(byPlace)
-  // What comes to a place stands before what goes from it.
+  // At the same position, additions come before removals.
   const changes = [
     ...added.map((entry) => ({ place: placeFor(index, entry), entry })),
     ...cuts.map((place) => ({ place, entry: null })),
@@ -78,7 +78,7 @@ export function withChanges(
   return whole
 }
 
-/** The index with photos at the times at which they stood before they were sent. */
+/** Returns the index with photos at the times they were shown at before they were sent. */
 export function withSteadyPlaces(index: PhotoIndex, stoodAt: ReadonlyMap<PhotoId, EpochMs>): PhotoIndex {
   const moved = [...stoodAt].flatMap(([id, uploadedAt]): readonly IndexEntry[] => {
     const place = placeOf(index, id)
@@ -89,7 +89,7 @@ export function withSteadyPlaces(index: PhotoIndex, stoodAt: ReadonlyMap<PhotoId
   return withChanges(rest, { gone: new Set(), added: moved })
 }
 
-/** Where the entry belongs. */
+/** Returns the position at which to insert the entry. */
 function placeFor(index: PhotoIndex, entry: IndexEntry): number {
   let place = firstBefore(index, entry.uploadedAt + 1)
   while (index.uploadedAts[place] === entry.uploadedAt && idAt(index, place) > entry.id) place += 1

@@ -7,7 +7,7 @@ import { responseCalls } from '#src/contract/calls/response-calls.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { requireDevice } from '#src/data/engine/current-data.ts'
 
-/** The user's photos and comments in zones that they cannot open any more. Needs the network. */
+/** Returns the user’s photos and comments in zones that they cannot open anymore. Needs the network. */
 export async function listLeftBehind(): Promise<Result<LeftBehindAnswer, ClientProblem>> {
   const result = await callApi(requireDevice().api, photoCalls.leftBehind, {})
   return result.ok ? ok(result.value.value) : result

@@ -8,8 +8,8 @@ import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 
 /**
- * What a link shows to anybody. `missing`: nothing of it is shared, or there is no such photo. `failed`: no answer that says
- * so; `retry` asks again, as a returning connection does by itself.
+ * What a public link shows. `missing`: nothing of it is shared, or the photo does not exist. `failed`: there was no
+ * conclusive response. `retry` repeats the request, which also happens when the connection returns.
  */
 export type SharedLink =
   | { readonly kind: 'loading' | 'missing' }
@@ -22,8 +22,8 @@ type Asked =
   | Extract<SharedLink, { kind: 'shown' }>
 
 /**
- * Asks the server what a link to these photos shows; nothing of it is kept on the device, so that it ends when it is
- * switched off.
+ * Fetches what a link to these photos shows. Nothing is stored on the device, so the link stops working when it is
+ * turned off.
  */
 export function useSharedLink(ids: readonly PhotoId[]): SharedLink {
   const current = useCurrentData()
@@ -33,7 +33,7 @@ export function useSharedLink(ids: readonly PhotoId[]): SharedLink {
   const key = ids.join(',')
   const [asked, setAsked] = useState<Answered | null>(null)
   const retry = useCallback(() => setTurn((last) => last + 1), [])
-  // A retry and a returning connection are requests of their own.
+  // A retry and a returning connection each cause a new request.
   const request = `${key} ${turn} ${isOffline ? 'offline' : ''}`
   useEffect(() => {
     const [wanted = ''] = request.split(' ')
@@ -55,7 +55,7 @@ interface Answered {
   readonly answer: Asked
 }
 
-/** What is shown already stays when the connection goes. */
+/** Photos that are already shown stay when the connection is lost. */
 function laterOf(last: Answered | null, next: Answered): Answered {
   const isShown = last?.key === next.key && last.answer.kind === 'shown'
   return isShown && next.answer.kind === 'failed' ? last : next

@@ -15,7 +15,7 @@ import { countOf, idAt } from '#src/data/engine/replica/photo-index.ts'
 
 const count = 1000
 
-/** The feed of a zone of 1,000 photos, of which number 1,000 is the newest. */
+/** The feed of a zone with 1,000 photos, of which number 1,000 is the newest. */
 async function openFeed() {
   const context = await makeFakeContext()
   const rows = Array.from({ length: count }, (_, number) => ({
@@ -31,7 +31,7 @@ async function openFeed() {
   return { context, feed }
 }
 
-test('reads the photos near the view and what is held, and forgets what is far from both', async () => {
+test('reads the photos near the viewport and held ones, and drops those far from both', async () => {
   const { feed } = await openFeed()
   feed.need({ from: 0, to: 60, held: 0 })
   await expect.poll(() => feed.get()?.photos.size).toBe(96)
@@ -44,7 +44,7 @@ test('reads the photos near the view and what is held, and forgets what is far f
   feed.close()
 })
 
-test('reads nothing that is leapt over, shows a like at once, and a new photo moves all others on', async () => {
+test('skips blocks passed by a fast scroll, shows a like at once, shifts for new photos', async () => {
   const { context, feed } = await openFeed()
   feed.need({ from: 0, to: 10, held: null })
   feed.need({ from: 500, to: 510, held: null })
@@ -63,7 +63,7 @@ test('reads nothing that is leapt over, shows a like at once, and a new photo mo
       return index && [countOf(index), idAt(index, 106)]
     })
     .toEqual([count + 1, photoId])
-  // While the places are read again, what was there stays.
+  // While the rows are read again, the old ones stay.
   expect(feed.get()?.photos.get(photoId)).toMatchObject({ liked: true })
   feed.close()
   expect(feed.get()?.photos.has(photoId)).toBe(true)

@@ -8,20 +8,22 @@ import type { PhotoView } from './photo-view.ts'
 import { readPhotoIndex, readPhotosBetween } from './read-photo-index.ts'
 import { rememberPlaces, type StoodAt } from './steady-places.ts'
 
-/** What is known of a zone with many photos: where each stands, and those near the view. */
+/** The known state of a zone with many photos: the position of each photo, and the photos near the viewport. */
 export interface LongFeedState {
   readonly index: PhotoIndex
   readonly photos: ReadonlyMap<PhotoId, PhotoView>
 }
 
-/** The places that a grid shows or is about to show; `held` is one that it shows wherever the view is. */
+/**
+ * The positions that a grid shows or is about to show. `held`: a position that stays loaded regardless of the viewport.
+ */
 export interface NeededPlaces {
   readonly from: number
   readonly to: number
   readonly held: number | null
 }
 
-/** A zone's photos, watched by their index and, near the view, in blocks of whole rows. */
+/** A zone’s photos. The feed watches their index and, near the viewport, blocks of whole rows. */
 export interface LongFeed {
   /** null until the index has been read. */
   readonly get: () => LongFeedState | null
@@ -36,16 +38,18 @@ interface Block {
 }
 
 const blockSize = 48
-/** Blocks out of view are shown as they were read last, until they are read again: enough for a look back. */
+/**
+ * Blocks outside the viewport keep their last rows until they are read again. This number is enough for scrolling back
+ * a little.
+ */
 const keptBlocks = 8
-/** During a fast scroll nothing is read until the view rests. */
+/** During a fast scroll nothing is read until scrolling pauses this long. */
 const restMs = 80
 
-/** Which photos a feed shows. */
 export interface FeedWish {
   readonly zoneId: ZoneId
   readonly day: 'today' | 'all'
-  /** Where photos stood before they were sent; those that are read here are added. */
+  /** The positions of photos before they were sent. Photos read by the feed are added. */
   readonly stoodAt: StoodAt
 }
 
@@ -57,7 +61,7 @@ export function openLongFeed(
   const state = makeStore<LongFeedState | null>(null)
   const watched = new Map<string, Block>()
   const kept = new Map<string, readonly PhotoView[]>()
-  /** By the server's times, as photos are read. */
+  /** In the order of the server’s times, as photos are read. */
   let whole: PhotoIndex | null = null
   let needed: NeededPlaces | null = null
   let stopIndex = () => {}
@@ -114,7 +118,7 @@ export function openLongFeed(
     })
   }
   watchIndex()
-  // What is of today, and what has expired, is told by the server's clock.
+  // Which photos are of today or have expired depends on the server’s clock.
   const stopClock = context.serverOffsetMs.subscribe(watchIndex)
   return {
     get: state.get,
@@ -139,7 +143,9 @@ export function openLongFeed(
   }
 }
 
-/** The first place of each block that is needed, by what the block is watched under: the times that it covers. */
+/**
+ * Returns the first position of each needed block, with the key under which the block is watched: the times it covers.
+ */
 function blocksOf(
   index: PhotoIndex,
   { from, to, held }: NeededPlaces,

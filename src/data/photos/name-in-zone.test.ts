@@ -18,7 +18,7 @@ async function shownAs(shownOf: (name: string) => string) {
   return { name, found: await readNumberedName(context, fakeZone.id) }
 }
 
-test('a numbered name is told from one that merely ends alike, and from the name itself', async () => {
+test('distinguishes a numbered name from one with a similar ending and from the name itself', async () => {
   const { name, found } = await shownAs((own) => `${own} (2)`)
   expect(found).toEqual({ name, shown: `${name} (2)` })
   expect((await shownAs((own) => own)).found).toBeNull()
@@ -26,6 +26,6 @@ test('a numbered name is told from one that merely ends alike, and from the name
   expect((await shownAs((own) => `Another ${own} (2)`)).found).toBeNull()
 })
 
-test('without a photo in the zone nothing is known', async () => {
+test('returns null without a photo in the zone', async () => {
   expect(await readNumberedName(await makeFakeContext(), fakeZone.id)).toBeNull()
 })

@@ -1,17 +1,17 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
-/** The numbered form of a name, by which a zone tells its second holder from the first: `Anna (2)`. */
+/** A name with the number that a zone adds for the second person with the same name: `Anna (2)`. */
 export interface NumberedName {
   /** The person's own name: `Anna`. */
   readonly name: string
-  /** As others see it. */
+  /** The name as shown to others. */
   readonly shown: string
 }
 
 /**
- * How the zone shows the signed-in person's name where it had to number it, because another member has the same name; null where it
- * did not, or as long as none of their photos shows it.
+ * Returns the signed-in user’s numbered name in the zone, if another member has the same name. null if the name is not
+ * numbered, or while none of the user’s photos shows it.
  */
 export async function readNumberedName(
   { database, user }: DataContext,

@@ -9,7 +9,9 @@ interface NeighbourPhotos {
   readonly next: PhotoView | null
 }
 
-/** The photos before (newer) and after (older) this one in its zone's list; null when there is no such photo (any more). */
+/**
+ * The photos before (newer) and after (older) this one in its zone’s list. null if the photo does not exist (anymore).
+ */
 export function useNeighbourPhotos(id: PhotoId): NeighbourPhotos | null | undefined {
   return useLiveData(`neighbours ${id}`, (context) => readNeighbourPhotos(context, id))
 }
@@ -19,7 +21,7 @@ async function readNeighbourPhotos(context: DataContext, id: PhotoId): Promise<N
   const [before, after] = await Promise.all(
     [previous, next].map(async (beside) => (beside === null ? null : readPhoto(context, beside))),
   )
-  // Last: a photo that goes meanwhile has lost its place, not its neighbours.
+  // This is checked last, because the photo may have been deleted during the reads.
   if ((await readPhoto(context, id)) === null) return null
   return { previous: before ?? null, next: after ?? null }
 }

@@ -4,25 +4,27 @@ import {
 } from '#src/contract/entities/responses/reaction.ts'
 import type { PhotoView } from './photo-view.ts'
 
-/** The photo as a like or unlike leaves it, of the reader or of somebody else; the same object where that changes nothing. */
+/**
+ * Returns the photo after a like or unlike by the reader or another person. Returns the same object if nothing changes.
+ */
 export function withLike(view: PhotoView, liked: boolean, isByOther = false): PhotoView {
   if (view.liked === liked && !isByOther) return view
   return { ...view, liked: isByOther ? view.liked : liked, likes: Math.max(0, view.likes + (liked ? 1 : -1)) }
 }
 
-/** The same for somebody else's reaction. */
+/** Returns the photo after another person’s reaction. */
 export function withOthersReaction(view: PhotoView, code: ReactionCode, isThere: boolean): PhotoView {
   return { ...view, reactionCounts: withCount(view, code, isThere ? 1 : -1) }
 }
 
-/** The photo with the reader's reaction added or taken back; the same object where that changes nothing. */
+/** Returns the photo with the reader’s reaction added or removed. Returns the same object if nothing changes. */
 export function withReaction(view: PhotoView, code: ReactionCode, isThere: boolean): PhotoView {
   if (view.myReactions.includes(code) === isThere) return view
   const myReactions = isThere ? [...view.myReactions, code] : view.myReactions.filter((mine) => mine !== code)
   return { ...view, myReactions, reactionCounts: withCount(view, code, isThere ? 1 : -1) }
 }
 
-/** A code without uses is absent from the counts. */
+/** A code that nobody uses is absent from the counts. */
 function withCount({ reactionCounts }: PhotoView, changed: ReactionCode, difference: number) {
   const counts: Partial<Record<ReactionCode, number>> = {}
   for (const code of ReactionCodes.options) {

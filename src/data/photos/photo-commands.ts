@@ -9,7 +9,7 @@ import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 
-/** Sets what the user says of a photo of theirs, sent or not. */
+/** Sets the caption and alt text of the user’s own photo, sent or unsent. */
 export async function describePhoto(
   photoId: PhotoId,
   said: { readonly caption: string; readonly altText: string },
@@ -17,22 +17,21 @@ export async function describePhoto(
   await commit(requireContext(), { name: 'photo.describe', args: { photoId, ...said } })
 }
 
-/** Likes or unlikes; setting what already stands changes nothing. */
+/** Likes or unlikes the photo. Setting the current value changes nothing. */
 export async function setLiked(photoId: PhotoId, liked: boolean): Promise<void> {
   await commit(requireContext(), { name: 'photo.like', args: { photoId, liked } })
 }
 
-/** Reacts with this emoji besides those already given. */
+/** Adds a reaction with this emoji. Existing reactions stay. */
 export async function addReaction(photoId: PhotoId, code: ReactionCode): Promise<void> {
   await commit(requireContext(), { name: 'reaction.add', args: { photoId, emoji: code } })
 }
 
-/** Takes this reaction back. */
 export async function removeReaction(photoId: PhotoId, code: ReactionCode): Promise<void> {
   await commit(requireContext(), { name: 'reaction.remove', args: { photoId, emoji: code } })
 }
 
-/** Asks for the link to a photo in the best rendition of the plan, which counts once a month. Needs the network. */
+/** Requests a link to a photo in the best rendition of the plan. Each photo counts once a month. Needs the network. */
 export async function downloadPhoto(photoId: PhotoId): Promise<Result<DownloadAnswer, ClientProblem>> {
   const result = await callApi(requireContext().api, photoCalls.download, { params: { id: photoId } })
   if (!result.ok) return result

@@ -10,30 +10,30 @@ import type { PhotoView } from './photo-view.ts'
 import type { PhotoPage } from './read-photos.ts'
 import { atSteadyPlaces, rememberPlaces, type StoodAt } from './steady-places.ts'
 
-/** A zone's photos as a grid shows them, newest first. */
+/** A zone’s photos as shown in a grid, newest first. */
 export interface PhotoFeed {
-  /** Where each stands, as far as that is known: of a long feed's first moments only the first ones. */
+  /** The known positions. At first, a long feed knows only the first ones. */
   readonly index: PhotoIndex
   readonly total: number
-  /** When the last of all was uploaded; null when there is none. */
+  /** When the oldest photo of all was uploaded. null if there is none. */
   readonly oldestAt: EpochMs | null
-  /** Whether there may be more that this device has never read. */
+  /** True if there may be more photos that this device has never read. */
   readonly isUnread: boolean
-  /** Those that have been read; of a long feed only what is near the view. */
+  /** The photos that have been read. In a long feed, only those near the viewport. */
   readonly photos: ReadonlyMap<PhotoId, PhotoView>
-  /** Says which places are in view or about to be. */
+  /** Reports which positions are in the viewport or about to be. */
   readonly need: (places: NeededPlaces) => void
 }
 
-/** What the first paint shows; a zone with more is read by its index after that. */
+/** The number of photos in the first paint. A zone with more photos is then read by its index. */
 const firstBlock = 60
 
-/** What a zone's list shows first; undefined while loading. */
+/** The first photos of a zone’s list. undefined while loading. */
 export function useFirstPhotos(zoneId: ZoneId, day: 'today' | 'all'): PhotoPage | undefined {
   return usePhotosOfZone(zoneId, day, firstBlock)
 }
 
-/** The zone's photos, today's by the zone's own time zone, or all; undefined while loading. */
+/** The zone’s photos: all, or today’s in the zone’s time zone. undefined while loading. */
 export function usePhotoFeed(zoneId: ZoneId, day: 'today' | 'all'): PhotoFeed | undefined {
   const [stoodAt] = useState<StoodAt>(() => new Map())
   const first = useFirstPhotos(zoneId, day)
@@ -60,7 +60,7 @@ export function usePhotoFeed(zoneId: ZoneId, day: 'today' | 'all'): PhotoFeed | 
   }, [zoneId, first, isLong, state, need, stoodAt])
 }
 
-/** Reads a long feed while there is one; its code comes when it is needed. */
+/** Reads a long feed if there is one. Its code is loaded on demand. */
 function useLongFeed(
   { zoneId, day, stoodAt }: FeedWish,
   isLong: boolean,
@@ -73,7 +73,7 @@ function useLongFeed(
     let opened: LongFeed | null = null
     let isOver = false
     const fail = (error: unknown) => {
-      // The page's own error boundary shows it.
+      // The page’s error boundary shows it.
       setFeed(() => {
         throw error
       })

@@ -7,13 +7,13 @@ import { withLike } from './photo-changes.ts'
 import type { PhotoView } from './photo-view.ts'
 import type { FoldContext } from '#src/data/engine/client-mutation.ts'
 
-/** What is done to a photo itself: to its view, to the reports of it, and against what is not sent yet. */
+/** How changes to a photo affect its view and its reports, and how they fold into unsent changes. */
 export const photoClientMutations: ClientMutations<typeof photoMutations> = {
   'photo.upload': {
     apply: {
-      // The server's preview is no match for what lies on this device.
+      // The server’s preview is worse than the file on this device.
       photo: (view, row, fold) => {
-        // What is on a roll shows to nobody, not to who took it.
+        // Photos on an undeveloped roll are shown to nobody, including the photographer.
         if (view === null) return fold.undeveloped.has(row.args.zoneId) ? null : localPhoto(row, fold)
         if (row.author !== undefined) return view
         return { ...view, ...row.local, waiting: waitingOf(row), isLocal: true }
@@ -28,7 +28,7 @@ export const photoClientMutations: ClientMutations<typeof photoMutations> = {
       photo: (view, { args }) => view && { ...view, caption: args.caption, altText: args.altText },
     },
     entities: ({ photoId }) => [`zone:${zoneIdOf(photoId)}`],
-    // The last words count: those that have not gone out are changed in their place.
+    // The last text wins: an unsent change is rewritten in place.
     fold: (args, { pending }) => {
       const before = pending.findLast((row) => row.name === 'photo.describe' && isUnsent(row))
       return before === undefined ? appendAll : rewritten(before, { name: 'photo.describe', args })
@@ -39,7 +39,7 @@ export const photoClientMutations: ClientMutations<typeof photoMutations> = {
     apply: { photo: () => null },
     entities: ({ id }) => [`zone:${zoneIdOf(id)}`],
     tables: ({ pictures }) => [pictures],
-    // A clip that has not gone out goes with its photo.
+    // An unsent clip is removed together with its photo.
     fold: (_args, { pending }) => {
       const folding = takenBack(pending.find((row) => row.name === 'photo.upload'))
       const clips = pending.filter((row) => row.name === 'clip.add' && isUnsent(row))
@@ -72,7 +72,7 @@ export const photoClientMutations: ClientMutations<typeof photoMutations> = {
   },
   'photo.report': {
     apply: {
-      /** Who is in a photo and wants it gone has it gone; it is the moderators' from then on. */
+      /** A person in a photo can have it hidden at once. The moderators then decide. */
       photo: (view, { args }) =>
         args.reason === 'of-me' && view !== null ? withStatus(view, 'hidden') : view,
     },

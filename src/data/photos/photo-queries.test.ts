@@ -12,12 +12,12 @@ import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { hasAddedPhotos } from './photo-queries.ts'
 
-test('photos of others do not count', async () => {
+test('does not count photos of others', async () => {
   const context = await withPhotoOf(otherUserId)
   expect(await hasAddedPhotos(context, fakeZone.id)).toBe(false)
 })
 
-test('a photo counts while it waits, and when the server has it', async () => {
+test('counts a photo while it is unsent and when the server has it', async () => {
   const waiting = await makeFakeContext()
   await queuedPhoto(waiting)
   expect(await hasAddedPhotos(waiting, fakeZone.id)).toBe(true)

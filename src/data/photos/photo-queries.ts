@@ -12,26 +12,29 @@ import { isOnRoll } from '#src/data/roll/read-roll.ts'
 import { readBeingAdded } from '#src/data/chosen-photos/being-added.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 
-/** The zone's photos, newest first: today's by the zone's own time zone, or all; at most `limit` of `total`. */
+/** The zone’s photos, newest first: all, or today’s in the zone’s time zone. At most `limit` of `total`. */
 export function usePhotosOfZone(zoneId: ZoneId, day: 'today' | 'all', limit: number): PhotoPage | undefined {
   return useLiveData(`photos ${zoneId} ${day} ${limit}`, (context) =>
     readPhotosOfZone(context, zoneId, { day, limit }),
   )
 }
 
-/** One photo; null when there is none or it has expired. */
+/** One photo. null if it does not exist or has expired. */
 export function usePhoto(id: PhotoId): PhotoView | null | undefined {
   return useLiveData(`photo ${id}`, (context) => readPhoto(context, id))
 }
 
-/** The photo that stands for a zone: `chosen`, else the most liked of its newest, else the newest; null without any. */
+/**
+ * A zone’s cover photo: `chosen`, otherwise the most liked of its newest photos, otherwise the newest. null if there is
+ * none.
+ */
 export function useCover(zoneId: ZoneId, chosen: PhotoId | null): PhotoView | null | undefined {
   return useLiveData(`cover ${zoneId} ${chosen}`, (context) => readCover(context, zoneId, chosen))
 }
 
 /**
- * An object URL of bytes that are still on this device, kept while the part is mounted; null when the server has the photo, or it is
- * on a roll. A photo that was queued in this tab a moment ago has it from the first frame.
+ * An object URL of bytes that are still on this device, valid while the component is mounted. null if the server has
+ * the photo or it is on an undeveloped roll. A photo that was just queued in this tab has the URL from the first frame.
  */
 export function useLocalPicture(id: BytesId, size: PictureSize): string | null | undefined {
   const picture = useLiveData(`picture ${id} ${size}`, async (context) => {
@@ -45,24 +48,24 @@ export function useLocalPicture(id: BytesId, size: PictureSize): string | null |
   return url
 }
 
-/** The preview of a photo that this device carries for somebody else. */
+/** Returns the preview of a photo that this device carries for someone else. */
 async function readCarried(database: UserDatabase, photoId: BytesId): Promise<PictureRow | null> {
   const { preview: bytes, mimeType } =
     (await database.carriedBytes.where('photoId').equals(photoId).first()) ?? {}
   return bytes === undefined || mimeType === undefined ? null : { photoId, size: 'preview', bytes, mimeType }
 }
 
-/** Whether the signed-in person has added a photo to the zone, sent or waiting. */
+/** True if the signed-in user has added a photo to the zone, sent or unsent. */
 export function useHasAddedPhotos(zoneId: ZoneId): boolean | undefined {
   return useLiveData(`has-added ${zoneId}`, (context) => hasAddedPhotos(context, zoneId))
 }
 
-/** How the zone shows the person's name where another member has the same; null where it does not number it. */
+/** The user’s numbered name in the zone, if another member has the same name. null if it is not numbered. */
 export function useNumberedName(zoneId: ZoneId): NumberedName | null | undefined {
   return useLiveData(`numbered name ${zoneId}`, (context) => readNumberedName(context, zoneId))
 }
 
-/** Whether the signed-in person has added a photo to the zone, sent or waiting. */
+/** True if the signed-in user has added a photo to the zone, sent or unsent. */
 export async function hasAddedPhotos({ database, user }: DataContext, zoneId: ZoneId): Promise<boolean> {
   const own = database.photos.where('uploader.id').equals(user.id)
   const [pending, beingAdded, stored] = await Promise.all([

@@ -9,27 +9,30 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** A photo as a person sees it: the server's row with what still waits folded in. */
+/** A photo as shown to the user: the server’s row with unsent changes applied. */
 export interface PhotoView extends PhotoRow {
   readonly liked: boolean
   readonly myReactions: readonly ReactionCode[]
-  /** How far its upload is; `arriving`: another user's, of which the preview has come; null once the server has it. */
+  /**
+   * The state of its upload. `arriving`: another user’s photo, of which only the preview has arrived. null once the
+   * server has it.
+   */
   readonly waiting: 'queued' | 'sending' | 'refused' | 'arriving' | null
-  /** Not yet on the server: the picture comes from this device. */
+  /** True if the server does not have it yet, so the image comes from this device. */
   readonly isLocal: boolean
-  /** The name of the person from whose phone it came, where the server does not have it yet. */
+  /** The name of the person whose phone it came from, if the server does not have it yet. */
   readonly carriedFrom?: string
-  /** By how many phones it came here. */
+  /** How many phones passed it on. */
   readonly carriedHops?: number
 }
 
-/** What others see of a user. */
+/** Returns the part of a user that others see. */
 export function personOf(user: User): FoldContext['me'] {
   const { id, firstName, lastName, displayName, profileImageUrl } = user
   return { id, firstName, lastName, displayName, profileImageUrl }
 }
 
-/** Whether a photo cannot be approved yet: nobody can have seen its clip. */
+/** True if a photo cannot be approved yet, because nobody can have seen its clip. */
 export function waitsForClip({ status, clip }: Pick<PhotoView, 'status' | 'clip'>): boolean {
   return status === 'pending' && clip?.state === 'arriving'
 }

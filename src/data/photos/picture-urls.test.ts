@@ -8,7 +8,7 @@ const picture = {
   bytes: new TextEncoder().encode('a picture').buffer,
   mimeType: 'image/jpeg',
 } as const
-/** Longer than a URL is kept that nothing shows. */
+/** Longer than an unused URL is kept. */
 const longMs = 60_000
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a picture has one URL for all that show it, from before its bytes are read again', () => {
+test('all components share one URL per image, even before its bytes are read again', () => {
   expect(knownPictureUrl(photoId, 'preview')).toBeUndefined()
   const url = pictureUrlOf(picture)
   expect(pictureUrlOf({ ...picture })).toBe(url)
@@ -28,7 +28,7 @@ test('a picture has one URL for all that show it, from before its bytes are read
   expect(knownPictureUrl(photoId, 'full')).toBeUndefined()
 })
 
-test('a URL lives while something shows it and ends some seconds after the last', async () => {
+test('a URL lasts while something shows it and is revoked some seconds after the last use', async () => {
   const url = pictureUrlOf(picture)
   const first = holdPictureUrl(photoId, 'preview')
   const second = holdPictureUrl(photoId, 'preview')
@@ -42,7 +42,7 @@ test('a URL lives while something shows it and ends some seconds after the last'
   await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
-test('a URL that nothing ever shows ends automatically', () => {
+test('revokes a URL that is never shown', () => {
   pictureUrlOf(picture)
   vi.advanceTimersByTime(longMs)
   expect(knownPictureUrl(photoId, 'preview')).toBeUndefined()

@@ -6,15 +6,18 @@ interface KeptUrl {
   release: ReturnType<typeof setTimeout> | null
 }
 
-/** Long enough for a tile that moves from one part of a page to another, and for a photo whose tile is about to appear. */
+/** Long enough for a tile that moves to another part of a page, and for a photo whose tile is about to appear. */
 const unheldMs = 10_000
 
-/** The bytes of a photo's picture never change on a device: one URL serves every part that shows it. */
+/** A photo’s image bytes never change on a device, so all components that show it share one URL. */
 const urls = new Map<string, KeptUrl>()
 /** The URLs of JPEGs, which have no transparent pixels. */
 const opaqueUrls = new Set<string>()
 
-/** The object URL of the picture, made where there is none; revoked some seconds after the last part that held it. */
+/**
+ * Returns the object URL of the image, creating it if needed. It is revoked some seconds after the last component
+ * releases it.
+ */
 export function pictureUrlOf({ photoId, size, bytes, mimeType }: PictureRow): string {
   const key = keyOf(photoId, size)
   const known = urls.get(key)
@@ -30,17 +33,17 @@ export function pictureUrlOf({ photoId, size, bytes, mimeType }: PictureRow): st
   return made.url
 }
 
-/** The URL of a picture that was made a moment ago, without reading the bytes. */
+/** Returns the URL of an image if it already exists, without reading the bytes. */
 export function knownPictureUrl(id: BytesId, size: PictureSize): string | undefined {
   return urls.get(keyOf(id, size))?.url
 }
 
-/** Whether a URL made here is that of a picture without transparent pixels. */
+/** True if the URL was created here for an image without transparent pixels. */
 export function isOpaqueUrl(url: string): boolean {
   return opaqueUrls.has(url)
 }
 
-/** Keeps the picture's URL until the answer is called. */
+/** Keeps the image’s URL until the returned function is called. */
 export function holdPictureUrl(id: BytesId, size: PictureSize): () => void {
   const key = keyOf(id, size)
   const kept = urls.get(key)

@@ -22,7 +22,7 @@ import { isQuotaError } from '#src/data/engine/quota-error.ts'
 import { pictureUrlOf } from './picture-urls.ts'
 import { isOnRoll } from '#src/data/roll/read-roll.ts'
 
-/** A photo as the worker prepared it, with what a person said of it. */
+/** A photo prepared by the worker, with the user’s caption and other input. */
 export interface QueuedPhoto {
   readonly fullBytes: ArrayBuffer
   readonly previewBytes: ArrayBuffer
@@ -35,7 +35,7 @@ export interface QueuedPhoto {
   readonly sha256: string
   readonly originalName: string
   readonly caption: string
-  /** What an edited photo was made of, and the look it was given. */
+  /** The original of an edited photo, and the filter settings applied. */
   readonly parentId?: PhotoId | null
   readonly filterSettings?: FilterSettings | null
   /** A 360-degree photo, which is shown flat. */
@@ -44,11 +44,11 @@ export interface QueuedPhoto {
   readonly missionId?: MissionId | null
   /** The film of a clip, or of a living photo. */
   readonly film?: QueuedFilm | null
-  /** The chosen file that it was made of, which the photo takes the place of. */
+  /** The chosen file that it was made from. The photo replaces it. */
   readonly chosenId?: MutationId
 }
 
-/** The film of a photo as the worker prepared it. */
+/** The film of a photo, prepared by the worker. */
 export interface QueuedFilm extends Omit<NewClip, 'photoId' | 'bytes' | 'loop'> {
   readonly bytes: ArrayBuffer
   readonly mimeType: string
@@ -56,16 +56,17 @@ export interface QueuedFilm extends Omit<NewClip, 'photoId' | 'bytes' | 'loop'> 
 }
 
 /**
- * `quota`: the device is full. `duplicate`: the same bytes already wait for this zone. `gone`: the chosen file that it was
- * made of is queued or removed already.
+ * `quota`: the device is full. `duplicate`: the same bytes are already queued for this zone. `gone`: the chosen file it
+ * was made from is already queued or removed.
  */
 export interface QueuePhotoProblem {
   readonly code: 'quota' | 'duplicate' | 'gone'
 }
 
 /**
- * Puts a photo into the outbox, and with it the answer to its mission, both as old as its chosen file; resolves once its bytes are durably stored. The chosen
- * file leaves its table in the same transaction, so that it is queued once, whichever tabs do this and whenever they end.
+ * Adds a photo to the outbox, with the answer to its mission; both get the age of the chosen file. Resolves once the
+ * bytes are durable. The chosen file is deleted in the same transaction, so it is queued exactly once, even if several
+ * tabs do this or end during it.
  */
 export async function queuePhotoIn(
   context: DataContext,
@@ -81,11 +82,11 @@ export async function queuePhotoIn(
     bytes: photo.previewBytes,
     mimeType: photo.previewMimeType,
   }
-  // The tile appears with the commit: its picture is ready by then. A service worker has neither tiles nor URLs of pictures,
-  // and what is on a roll is shown nowhere.
+  // The tile appears with the commit, so its image must be ready by then. A service worker has no tiles or image URLs,
+  // and photos on an undeveloped roll are not shown.
   if ('createObjectURL' in URL && !(await isOnRoll(context, zoneId))) pictureUrlOf(preview)
   const atCode = await scannedCodeAt(context, zoneId, photo.capturedAt)
-  // A service worker, which queues no films, has no part for them.
+  // A service worker queues no films and does not load their mutations.
   const names = ['photo.upload', 'mission.answer', ...(photo.film ? clipNames : [])] as const
   try {
     return await commitTogether(context, { names, tables: [chosenPhotos, chosenBytes] }, async () => {
@@ -105,10 +106,12 @@ export async function queuePhotoIn(
 
 const clipNames = ['clip.add'] as const
 
-/** Ends the transaction, so that the chosen file stays. */
+/** Aborts the transaction, so that the chosen file is kept. */
 const duplicate = new Error('The same photo waits already')
 
-/** Deletes the chosen file; gives when it was chosen, null where it is gone or was queued before under its id. */
+/**
+ * Deletes the chosen file. Returns when it was chosen, or null if it does not exist or was already queued under its id.
+ */
 async function consumeChosen(database: UserDatabase, id: MutationId): Promise<EpochMs | null> {
   const { chosenPhotos, outbox } = database
   const row = await chosenPhotos.get(id)
@@ -180,7 +183,7 @@ interface ClipOfPhoto {
   readonly since: { readonly createdAt?: EpochMs }
 }
 
-/** The clip waits for its photo. */
+/** Adds the clip to the outbox. It waits for its photo. */
 async function commitClip(context: DataContext, { photoId, film, since }: ClipOfPhoto): Promise<void> {
   const { bytes, mimeType, loop, ...facts } = film
   const preview = loop === null ? null : { sha256: loop.sha256, bytes: loop.bytes.byteLength }
@@ -190,7 +193,7 @@ async function commitClip(context: DataContext, { photoId, film, since }: ClipOf
   await commitWithin(context, { name: 'clip.add', args }, { ...since, photo: { local: null, pictures } })
 }
 
-/** A file's name is no reason to refuse a photo: what cannot be stored of it is left out. */
+/** A file’s name is no reason to reject a photo. Characters that cannot be stored are removed. */
 function storableName(name: string): string {
   const storable = name.replaceAll('\u0000', '').toWellFormed()
   const read = v.safeParse(OriginalName, storable.length > 200 ? `${storable.slice(0, 190)}…` : storable)

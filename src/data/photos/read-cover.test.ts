@@ -25,20 +25,20 @@ const photo = (number: number, facts: Partial<PhotoRow> = {}) =>
 const coverOf = async (context: Awaited<ReturnType<typeof withPhotos>>, chosen: PhotoRow | null = null) =>
   (await readCover(context, fakeZone.id, chosen?.id ?? null))?.id ?? null
 
-test('the most liked photo stands for a zone, else the newest, and none for an empty one', async () => {
+test('a zone’s cover is its most liked photo, otherwise the newest; an empty zone has none', async () => {
   expect(await coverOf(await withPhotos(photo(1), photo(2, { likes: 3 }), photo(3)))).toBe(photo(2).id)
   expect(await coverOf(await withPhotos(photo(1), photo(2), photo(3)))).toBe(photo(3).id)
   expect(await coverOf(await withPhotos())).toBeNull()
 })
 
-test('the chosen photo comes first, as long as it is for everybody', async () => {
+test('the chosen photo comes first while it is visible to everyone', async () => {
   const rows = [photo(1), photo(2, { likes: 3 }), photo(3, { status: 'hidden' })]
   const context = await withPhotos(...rows)
   expect(await coverOf(context, photo(1))).toBe(photo(1).id)
   expect(await coverOf(context, photo(3))).toBe(photo(2).id)
 })
 
-test('no photo stands for a zone that waits for approval, is hidden, has expired or is being deleted', async () => {
+test('a pending, hidden, expired or deleted photo is never the cover', async () => {
   const context = await withPhotos(
     photo(1),
     photo(2, { likes: 9, status: 'pending' }),

@@ -4,12 +4,15 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { newestFirst, readPhoto } from './read-photos.ts'
 import type { PhotoView } from './photo-view.ts'
 
-/** The most liked is looked for among so many of the newest: a long zone is not read through for one small picture. */
+/**
+ * The number of newest photos among which the most liked is searched. A long zone is not read completely for one small
+ * image.
+ */
 const newestLookedAt = 60
 
 /**
- * The photo that stands for a zone: the chosen one, else the most liked of its newest ones, else the newest. Only what the
- * reader may see anyway is on the device, so that each sees a cover of theirs; null without any.
+ * Returns a zone’s cover photo: the chosen one, otherwise the most liked of its newest photos, otherwise the newest.
+ * The device contains only photos that the reader can see, so covers can differ per reader. null if there is none.
  */
 export async function readCover(
   context: DataContext,
@@ -28,7 +31,7 @@ export async function readCover(
     .filter(({ status }) => status === 'ready')
     .toSorted((a, b) => b.likes - a.likes || newestFirst(a, b))
   for (const { id } of ranked) {
-    // One that is being deleted or hidden here stands for nothing.
+    // A photo that is being deleted or hidden here cannot be a cover.
     const photo = await readPhoto(context, id)
     if (photo?.status === 'ready') return photo
   }

@@ -30,7 +30,7 @@ async function withPhotos(rows: readonly ReturnType<typeof fakePhoto>[]) {
   return context
 }
 
-/** The index is what the whole list would say. */
+/** Expects the index to match the whole list. */
 async function expectRight(context: DataContext): Promise<void> {
   for (const day of ['all', 'today'] as const) {
     const list = await readPhotosOfZone(context, fakeZone.id, { day, limit: 10_000 })
@@ -40,7 +40,7 @@ async function expectRight(context: DataContext): Promise<void> {
   }
 }
 
-test('the index is that of the photos after any pages', async () => {
+test('the index matches the photos after any pages', async () => {
   const photo = fc.record({
     number: fc.integer({ min: 1, max: 12 }),
     second: fc.integer({ min: 0, max: 5 }),
@@ -79,7 +79,7 @@ test('the index is that of the photos after any pages', async () => {
   )
 })
 
-test('what waits is in the index as it is in the list', async () => {
+test('unsent photos are in the index as in the list', async () => {
   const context = await withPhotos([1, 2, 3, 4, 5].map((number) => fakePhoto(number)))
   await queued(context)
   await expectRight(context)
@@ -91,7 +91,7 @@ test('what waits is in the index as it is in the list', async () => {
   await expectRight(context)
 })
 
-test('an index of thousands is kept in parts, which end with their zone', async () => {
+test('an index of thousands is stored in parts, which are deleted with their zone', async () => {
   const rows = Array.from({ length: 1500 }, (_, number) => fakePhoto(number, { width: number % 7 }))
   const context = await withPhotos(rows.toReversed())
   await expectRight(context)
@@ -108,7 +108,7 @@ test('an index of thousands is kept in parts, which end with their zone', async 
   expect(await photoIndex.count()).toBe(0)
 })
 
-test('photos of some times are read whole, with what waits for them', async () => {
+test('reads photos of a time range completely, with their unsent changes', async () => {
   const context = await withPhotos([1, 2, 3, 4, 5].map((number) => fakePhoto(number)))
   await commit(context, { name: 'photo.like', args: { photoId: fakePhotoId(3), liked: true } })
   await commit(context, { name: 'photo.delete', args: { id: fakePhotoId(4) } })

@@ -8,7 +8,7 @@ import { type PhotoIndex, entryOf } from '#src/data/engine/replica/photo-index.t
 import type { PhotoView } from './photo-view.ts'
 import { type TimeRange, foldPhotos, isShown, readLocal, visibleRange } from './read-photos.ts'
 
-/** The index of the zone's photos that a person sees, today's by the zone's own time zone, or all. */
+/** Returns the index of the zone’s photos that the user sees: all, or today’s in the zone’s time zone. */
 export async function readPhotoIndex(
   context: DataContext,
   zoneId: ZoneId,
@@ -35,13 +35,13 @@ export async function readPhotoIndex(
   return withChanges(stored, { gone: doubtful, added: local.map(entryOf) })
 }
 
-/** The index of all photos of the zone that the base holds. */
+/** Returns the index of all photos of the zone in the base. */
 export async function readChunks(chunks: IndexChunks, zoneId: ZoneId): Promise<PhotoIndex> {
   const rows = await chunksOfZone(chunks, zoneId).toArray()
   return joinIndexes(zoneId, rows.toReversed())
 }
 
-/** The photos of those times that a person sees, in no order. */
+/** Returns the photos in this time range that the user sees, in no particular order. */
 export async function readPhotosBetween(
   context: DataContext,
   zoneId: ZoneId,

@@ -16,24 +16,24 @@ import type { FoldContext } from '#src/data/engine/client-mutation.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { undevelopedOf } from '#src/data/roll/read-roll.ts'
 
-/** A page of a zone's photos, newest first, how many there are in all, and when the last of those was uploaded. */
+/** A page of a zone’s photos, newest first, with their total number and the time of the oldest upload. */
 export interface PhotoPage {
   readonly photos: readonly PhotoView[]
   readonly total: number
-  /** null when there is none. */
+  /** null if there are no photos. */
   readonly oldestAt: EpochMs | null
-  /** Whether there may be more that this device has never read. */
+  /** True if there may be more photos that this device has never read. */
   readonly isUnread: boolean
 }
 
-/** Reads the first `limit` photos of the zone, touching no more rows than it shows and those that wait. */
+/** Reads the first `limit` photos of the zone. Reads no more rows than it shows, plus the unsent ones. */
 export async function readPhotosOfZone(
   context: DataContext,
   zoneId: ZoneId,
   page: { readonly day: 'today' | 'all'; readonly limit: number },
 ): Promise<PhotoPage> {
   const { database } = context
-  // What does not need one another is read at once: each request after another costs a slow phone a fiftieth of a second.
+  // Independent reads run in parallel: each sequential request costs a slow phone about 20 ms.
   const [zone, pending, hidden] = await Promise.all([
     database.zones.get(zoneId),
     shownFor(database, `zone:${zoneId}`),
@@ -72,7 +72,7 @@ export async function readPhotosOfZone(
   }
 }
 
-/** The photos that the base does not hold yet, of those times. */
+/** Returns the photos in this time range that are not in the base yet. */
 export async function readLocal(
   context: DataContext,
   range: TimeRange,
@@ -91,7 +91,7 @@ export function isIn({ startAt, endAt }: TimeRange, at: EpochMs): boolean {
   return at >= startAt && at < endAt
 }
 
-/** Counts keys only where the zone's own count does not tell it. */
+/** Counts keys only if the zone’s stored count does not apply. */
 async function countInRange(database: UserDatabase, zoneId: ZoneId, range: TimeRange): Promise<number> {
   const byTime = database.photos.where('[zoneId+uploadedAt]')
   const isOutside = (row: PhotoRow | undefined) =>
@@ -107,7 +107,7 @@ async function countInRange(database: UserDatabase, zoneId: ZoneId, range: TimeR
   return known?.count ?? 0
 }
 
-/** One photo with everything folded in; null when there is none or it has expired. */
+/** Returns one photo with all changes applied. null if it does not exist or has expired. */
 export async function readPhoto(context: DataContext, id: PhotoId): Promise<PhotoView | null> {
   const { database } = context
   const [pending, row] = await Promise.all([shownFor(database, `photo:${id}`), database.photos.get(id)])
@@ -120,7 +120,7 @@ export async function readPhoto(context: DataContext, id: PhotoId): Promise<Phot
   return view ?? null
 }
 
-/** The photos shown before and after this one in its zone's list, newest first. */
+/** Returns the photos before and after this one in its zone’s list, newest first. */
 export async function readNeighbours(
   context: DataContext,
   id: PhotoId,
@@ -156,7 +156,7 @@ export async function readNeighbours(
   }
 }
 
-/** From `startAt` to before `endAt`. */
+/** From `startAt` up to but not including `endAt`. */
 export interface TimeRange {
   readonly startAt: EpochMs
   readonly endAt: EpochMs
@@ -164,14 +164,14 @@ export interface TimeRange {
 
 type PlaceInList = Pick<PhotoRow, 'id' | 'uploadedAt'>
 
-/** The order of every list of photos; the id breaks ties. */
+/** The order of every list of photos: newest first, with the id as a tie-breaker. */
 export function newestFirst(a: PlaceInList, b: PlaceInList): number {
   return b.uploadedAt - a.uploadedAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 }
 
 /**
- * When photos that show were uploaded. A photo expires at `max(uploadedAt + 4 days, zone's end)`: while the zone lives
- * none of its photos can have expired.
+ * Returns the upload times of photos that are shown. A photo expires at `max(uploadedAt + 4 days, zone's end)`, so no
+ * photo expires before the zone ends.
  */
 export function visibleRange(zone: ZoneRow | undefined, day: 'today' | 'all', now: EpochMs): TimeRange {
   const hasEnded = zone !== undefined && zone.expiresAt !== null && zone.expiresAt <= now
@@ -184,7 +184,7 @@ export function visibleRange(zone: ZoneRow | undefined, day: 'today' | 'all', no
 
 type UploadRow = OutboxRow<'photo.upload'>
 
-/** Uploads whose photo the base does not hold yet. */
+/** Returns uploads whose photo is not in the base yet. */
 async function readLocalUploads(
   database: UserDatabase,
   pending: readonly OutboxRow[],
@@ -208,7 +208,7 @@ async function foldLocal(
   )
 }
 
-/** Stored photos as a person sees them. */
+/** Returns stored photos as shown to the user. */
 export async function foldPhotos(
   context: DataContext,
   rows: readonly PhotoRow[],
@@ -228,7 +228,10 @@ export async function foldPhotos(
   })
 }
 
-/** Own likes and reactions, by one range over ids: ids of one page stand close together, being made in time's order. */
+/**
+ * Reads the user’s likes and reactions with one id range. Ids increase with time, so the ids of one page are close
+ * together.
+ */
 async function readOwn(database: UserDatabase, rows: readonly PhotoRow[]) {
   const ids = rows.map(({ id }) => id).toSorted()
   const first = ids[0]
@@ -256,7 +259,7 @@ function groupByPhoto(pending: readonly OutboxRow[]): ReadonlyMap<string, readon
   return groups
 }
 
-/** What folding these rows has to know. */
+/** Returns the data that folding these rows needs. */
 export async function foldContextOf(
   context: DataContext,
   pending: readonly OutboxRow[],
@@ -280,7 +283,7 @@ export async function foldContextOf(
   }
 }
 
-/** The zone's newest photos as they are now, `limit` at most. */
+/** Returns the zone’s newest photos in their current state, at most `limit`. */
 export function photosToCompare(zoneId: ZoneId, limit: number): Promise<PhotoPage> {
   return readPhotosOfZone(requireContext(), zoneId, { day: 'all', limit })
 }

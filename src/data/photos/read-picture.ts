@@ -3,21 +3,21 @@ import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** The best of a photo's pictures that is to be had now. */
+/** The best version of a photo that is available now. */
 export interface ReadPicture {
   readonly blob: Blob
-  /** Which of the asked addresses it is of; null for the bytes that wait on this device, which are all there is. */
+  /** The requested URL that it belongs to. null for unsent bytes on this device, of which there is only one version. */
   readonly address: string | null
 }
 
-/** `missing`: neither on this device nor to be fetched now. */
+/** `missing`: neither on this device nor available from the network now. */
 export interface ReadPictureProblem {
   readonly code: 'missing' | 'aborted'
 }
 
 /**
- * Reads a photo's picture: the full one while it is still on this device, else the first of `addresses` (best first) that
- * the network or the cache has.
+ * Reads a photo’s image: the full one if it is still on this device, otherwise the first of `addresses` (best first)
+ * that the network or the cache has.
  */
 export async function readPicture(
   id: PhotoId,
@@ -35,7 +35,7 @@ export async function readPicture(
     if (!fetched.ok) continue
     const { blob, url } = fetched.value
     if (url.endsWith(address)) return ok({ blob, address })
-    // Without a network the cache answers with whatever size it finds first; a better one may still come.
+    // Offline, the cache may return another size first. A later URL may still return a better one.
     other ??= { blob, address: addresses.find((known) => url.endsWith(known)) ?? address }
   }
   return other === null ? err({ code: 'missing' }) : ok(other)

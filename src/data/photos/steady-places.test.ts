@@ -17,7 +17,7 @@ import { countOf, idAt, type PhotoIndex } from '#src/data/engine/replica/photo-i
 import { readPhotosOfZone } from './read-photos.ts'
 import { atSteadyPlaces, rememberPlaces, type StoodAt } from './steady-places.ts'
 
-/** A device without a network on which two photos were taken, one a second after the other. */
+/** An offline device with two photos, taken one second apart. */
 async function withTwoWaiting() {
   const context = await makeFakeContext()
   let next = 1
@@ -36,14 +36,14 @@ async function withTwoWaiting() {
   const [first, second] = waiting
   if (first === undefined || second === undefined) throw new Error('Nothing waits')
   const now = context.platform.clock.now()
-  /** A photo as the server has it so many seconds from now. */
+  /** A photo as the server has it after this many seconds. */
   const sent = (id: PhotoId, second_: number) => fakePhoto(1, { id, uploadedAt: now + second_ * 1000 })
   return { context, arrive, first, second, sent }
 }
 
 const other = fakePhotoId(50)
 
-test('photos that were sent in another order, while others arrive, keep their places as long as the list is open', async () => {
+test('photos keep their positions in an open list, even if they are sent in another order', async () => {
   const { context, arrive, first, second, sent } = await withTwoWaiting()
   const open = () => {
     const stoodAt: StoodAt = new Map()
@@ -55,7 +55,7 @@ test('photos that were sent in another order, while others arrive, keep their pl
   }
   const shown = open()
   expect(await shown()).toEqual([second, first, fakePhotoId(1)])
-  // The later one is through first, between them somebody else's.
+  // The later photo is sent first, and someone else’s photo was added before the other one.
   await arrive([sent(second, 1), sent(other, 2)])
   expect(await shown()).toEqual([other, second, first, fakePhotoId(1)])
   await arrive([sent(first, 3)])
@@ -63,7 +63,7 @@ test('photos that were sent in another order, while others arrive, keep their pl
   expect(await open()()).toEqual([first, other, second, fakePhotoId(1)])
 })
 
-test('nor do they move in a zone that is shown by its index', async () => {
+test('photos do not move in a zone that is shown by its index either', async () => {
   const { context, arrive, first, second, sent } = await withTwoWaiting()
   const wish = { zoneId: fakeZone.id, day: 'all', stoodAt: new Map() } as const
   const feed = openLongFeed(context, wish, (error) => {

@@ -4,9 +4,9 @@ import { byPlace } from '#src/data/engine/replica/photo-index.ts'
 import type { PhotoView } from './photo-view.ts'
 
 /**
- * When the photos that waited on this device were added, by its own clock, as long as a list is open. The server has another
- * time for each once it is sent; a tile would move under the finger by that, and two of them change places. They stand by
- * the server's time when the list is opened the next time.
+ * When unsent photos were added, by this device’s clock, for as long as a list is open. The server assigns another time
+ * to each once it is sent. With that time, a tile could move while the user taps it, and two tiles could swap. The
+ * server’s times apply when the list is opened again.
  */
 export type StoodAt = Map<PhotoId, EpochMs>
 
@@ -15,13 +15,13 @@ interface Placed {
   readonly uploadedAt: EpochMs
 }
 
-/** Remembers where photos stand that are not sent yet. */
+/** Records the positions of unsent photos. */
 export function rememberPlaces(stoodAt: StoodAt, photos: Iterable<PhotoView>): void {
   for (const { id, uploadedAt, isLocal } of photos)
     if (isLocal && !stoodAt.has(id)) stoodAt.set(id, uploadedAt)
 }
 
-/** These photos, newest first, those that were sent since at the times at which they stood before. */
+/** Returns these photos, newest first. Photos sent since then keep their earlier times. */
 export function atSteadyPlaces<Photo extends Placed>(
   photos: readonly Photo[],
   stoodAt: ReadonlyMap<PhotoId, EpochMs>,

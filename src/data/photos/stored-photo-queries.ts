@@ -3,7 +3,7 @@ import { useLiveData } from '#src/data/engine/live-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 
-/** Those of the photos that the signed-in user's device holds. undefined while loading. */
+/** Those of the given photos that are on the signed-in user’s device. undefined while loading. */
 export function useStoredPhotos(ids: readonly PhotoId[]): readonly PhotoView[] | undefined {
   return useLiveData(`held photos ${ids.join(',')}`, async (context) => {
     const found = await Promise.all(ids.map((id) => readPhoto(context, id)))

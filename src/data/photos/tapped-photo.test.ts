@@ -15,14 +15,14 @@ const on: Tap = { kind: 'like', isOn: true }
 const off: Tap = { kind: 'like', isOn: false }
 const fire: Tap = { kind: 'reaction', code: 'fire', isOn: true }
 
-test('the last of several quick taps on one button stands, and other buttons keep theirs', async () => {
+test('the last of several quick taps on a button wins, and other buttons keep theirs', async () => {
   const stored = await storedPhoto()
   const taps = [on, fire, off].reduce(withNewTap, [])
   const shown = withTaps(stored, taps)
   expect(shown).toMatchObject({ liked: false, likes: stored.likes, myReactions: ['fire'] })
 })
 
-test('a tap stands through changes by others, until the stored photo tells of it', async () => {
+test('a tap survives changes by others until the stored photo includes it', async () => {
   const stored = await storedPhoto()
   const taps = withNewTap([], on)
   const commented = { ...stored, commentCount: stored.commentCount + 1 }
@@ -32,7 +32,7 @@ test('a tap stands through changes by others, until the stored photo tells of it
   expect(openTaps({ ...commented, liked: true }, ended)).toEqual([])
 })
 
-test('a tap that could not be stored is taken back alone', async () => {
+test('only the tap that could not be stored is reverted', async () => {
   const stored = await storedPhoto()
   const taps = [on, fire].reduce(withNewTap, [])
   expect(withTaps(stored, endTap(taps, on, true))).toMatchObject({ liked: false, myReactions: ['fire'] })

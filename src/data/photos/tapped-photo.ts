@@ -2,34 +2,34 @@ import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import { withLike, withReaction } from './photo-changes.ts'
 import type { PhotoView } from './photo-view.ts'
 
-/** What a tap sets: the like, or one reaction. */
+/** The change made by a tap: the like, or one reaction. */
 export type Tap =
   | { readonly kind: 'like'; readonly isOn: boolean }
   | { readonly kind: 'reaction'; readonly code: ReactionCode; readonly isOn: boolean }
 
-/** A tap that the stored photo may not tell of yet. */
+/** A tap that the stored photo may not include yet. */
 export interface OpenTap {
   readonly tap: Tap
   readonly isStored: boolean
 }
 
-/** The photo as the taps leave it; what the stored photo tells of already changes nothing. */
+/** Returns the photo with the taps applied. Taps that the stored photo already includes change nothing. */
 export function withTaps(stored: PhotoView, taps: readonly OpenTap[]): PhotoView {
   return taps.reduce((view, { tap }) => withTap(view, tap), stored)
 }
 
-/** The taps with one more; it takes the place of an earlier one on the same button. */
+/** Returns the taps with a new one, which replaces an earlier tap on the same button. */
 export function withNewTap(taps: readonly OpenTap[], tap: Tap): readonly OpenTap[] {
   return [...taps.filter((one) => keyOf(one.tap) !== keyOf(tap)), { tap, isStored: false }]
 }
 
-/** The taps without this one where it failed, else with it as stored. */
+/** Returns the taps without this one if it failed, otherwise with it marked as stored. */
 export function endTap(taps: readonly OpenTap[], tap: Tap, hasFailed: boolean): readonly OpenTap[] {
   if (hasFailed) return taps.filter((one) => one.tap !== tap)
   return taps.map((one) => (one.tap === tap ? { tap, isStored: true } : one))
 }
 
-/** The taps that the stored photo does not tell of yet. */
+/** Returns the taps that the stored photo does not include yet. */
 export function openTaps(stored: PhotoView, taps: readonly OpenTap[]): readonly OpenTap[] {
   const open = taps.filter(({ tap, isStored }) => !isStored || withTap(stored, tap) !== stored)
   return open.length === taps.length ? taps : open

@@ -3,8 +3,8 @@ const pngEnd = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
 const gifEnd = [0x3b]
 
 /**
- * Whether a file of the kinds that the server sends has its end, by what its own format says of it: a cut one decodes in
- * part, without an error. Kinds that are not known here count as whole.
+ * True if the file is complete according to its own format, for the image types the server sends. A truncated file
+ * decodes partially, without an error. Unknown types count as complete.
  */
 export function isWholePicture(bytes: Uint8Array): boolean {
   if (bytes.length === 0) return false
@@ -14,7 +14,7 @@ export function isWholePicture(bytes: Uint8Array): boolean {
   return !isText(bytes, 0, 'GIF8') || endsWith(bytes, gifEnd)
 }
 
-/** What a RIFF file says that it is long, with its head. */
+/** Returns the length that a RIFF file declares, including its header. */
 function riffLength(bytes: Uint8Array): number {
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8
 }

@@ -8,12 +8,12 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 
 type Request = MutationInput<'place.request'>
 
-/** A request before its ids: what a person fills in. */
+/** A place request before it gets its ids: the user’s input. */
 export interface PlaceDraft extends Omit<Request, 'id' | 'place'> {
   readonly place: Omit<Request['place'], 'id' | 'code'>
 }
 
-/** Sends a request; gives the id under which its proof is added. */
+/** Sends a request. Returns the id under which its proof is added. */
 export async function requestPlace(
   { place, ...rest }: PlaceDraft,
   context = requireContext(),
@@ -26,7 +26,7 @@ export async function requestPlace(
   return id
 }
 
-/** Answers a question, or adds to a request. */
+/** Answers a question about a request, or adds to the request. */
 export async function answerPlace(id: ZoneId, text: string, context = requireContext()): Promise<void> {
   const eventId = v.parse(Uuid, context.platform.ids.uuid())
   await commit(context, { name: 'place.answer', args: { id, eventId, text } })

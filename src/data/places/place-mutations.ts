@@ -5,7 +5,7 @@ import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { type OutboxRow, answeredErrorOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import type { PlaceView } from './place-view.ts'
 
-/** What asking for a place and answering do to the request's view. */
+/** How requesting a place and answering change the request’s view. */
 export const placeClientMutations: ClientMutations<typeof placeMutations> = {
   'place.request': {
     apply: { place: (view, row, { me }) => view ?? { ...sentRequest(row), requester: me } },

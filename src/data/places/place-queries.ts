@@ -5,12 +5,12 @@ import { foldView } from '#src/data/engine/fold-view.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 
-/** Every request that the user sent or may review, the latest first. */
+/** All requests that the user sent or may review, latest first. */
 export function usePlaces(): readonly PlaceView[] | undefined {
   return useLiveData('places', readPlaces)
 }
 
-/** Every request that the user sent or may review, with what waits folded in, the latest first. */
+/** Returns all requests that the user sent or may review, with unsent changes applied, latest first. */
 export async function readPlaces(context: DataContext): Promise<readonly PlaceView[]> {
   const { database } = context
   const pending = await pendingFor(database, 'places')

@@ -7,9 +7,9 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** A request for a place as its sender and its reviewers see it. */
+/** A place request as shown to its sender and its reviewers. */
 export interface PlaceView extends PlaceRequestRow {
-  /** What the sender sent, or the last step, waits on this device; `refused`: the server did not take it. */
+  /** The state of the request or its last step while it is on this device. `refused`: the server rejected it. */
   readonly waiting: 'queued' | 'sending' | 'refused' | null
   readonly refusal: OutboxError | null
 }

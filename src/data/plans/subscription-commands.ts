@@ -9,12 +9,12 @@ import type { PlanAnswer, PlanChange, PlanPreview } from '#src/contract/entities
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 
-/** Names one wish for a plan, however often it is sent: with the same key it counts once. */
+/** Creates the key of a plan change. With the same key, a repeated request counts once. */
 export function newPlanKey(): MutationId {
   return v.parse(MutationId, requireContext().platform.ids.uuid())
 }
 
-/** Changes the plan at once. Needs the network; the new one comes to this device with the next pull. */
+/** Changes the plan at once. Needs the network. The new plan arrives on this device with the next pull. */
 export async function changePlan(
   change: PlanChange,
   key: MutationId,
@@ -30,13 +30,13 @@ export async function changePlan(
   return ok(answer.value.value)
 }
 
-/** What a change would do and cost; changes nothing. Needs the network. */
+/** Returns the effect and cost of a change without making it. Needs the network. */
 export async function previewPlan(change: PlanChange): Promise<Result<PlanPreview, ClientProblem>> {
   const answer = await callApi(requireContext().api, subscriptionCalls.previewPlan, { body: change })
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-/** What the server offers at a place of the app; null: nothing. Needs the network. */
+/** Returns the server’s offer for a place in the app. null if there is none. Needs the network. */
 export async function openOffer(
   shown: v.InferOutput<typeof OfferPlace>,
 ): Promise<Result<PlanOffer | null, ClientProblem>> {
@@ -44,7 +44,7 @@ export async function openOffer(
   return answer.ok ? ok(answer.value.value.offer) : answer
 }
 
-/** Whether paying moves no money here. Needs the network. */
+/** Returns whether payments move no money on this server. Needs the network. */
 export async function paysInTestMode(): Promise<Result<boolean, ClientProblem>> {
   const answer = await callApi(requireContext().api, subscriptionCalls.paymentMode, {})
   return answer.ok ? ok(answer.value.value.isTest) : answer

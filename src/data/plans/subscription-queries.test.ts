@@ -6,7 +6,7 @@ import { fakePage, fakeScopes, fakeUser, makeFakeContext } from '#src/data/sessi
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { readSubscription } from './subscription-queries.ts'
 
-test('claims nothing about the plan before the first pull, and then what it brought', async () => {
+test('returns undefined for the plan before the first pull, then the pulled state', async () => {
   const context = await makeFakeContext()
   expect(await readSubscription(context)).toBeUndefined()
   const userPage = fakePage([{ table: 'user', row: fakeUser }], 1)

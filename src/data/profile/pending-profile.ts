@@ -4,7 +4,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isInOverlay, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 
-/** The signed-in user as this device knows them: the server's row with the name and picture that wait folded in. */
+/** Returns the signed-in user as known on this device: the server’s row with an unsent name and picture applied. */
 export async function readUserIn({ database, user }: Pick<DataContext, 'database' | 'user'>): Promise<User> {
   const base = (await database.user.get(user.id)) ?? user
   return withPending(base, await pendingFor(database, 'profile'))

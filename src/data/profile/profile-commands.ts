@@ -8,7 +8,7 @@ import { toBase64 } from './to-base64.ts'
 import { requireContext, requireDevice } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
-/** Gives the user other names, with a network or without; `not-stored` where this device could not keep it. */
+/** Changes the user’s names, online or offline. `not-stored`: this device could not store the change. */
 export function changeNames(
   args: NameChange,
   context = requireContext(),
@@ -16,7 +16,7 @@ export function changeNames(
   return keep(context, () => commit(context, { name: 'profile.rename', args }))
 }
 
-/** Shows a small JPEG as the user's picture, or none; with a network or without. */
+/** Sets a small JPEG as the user’s profile picture, or removes it, online or offline. */
 export function changePicture(
   jpeg: ArrayBuffer | null,
   context = requireContext(),
@@ -25,7 +25,7 @@ export function changePicture(
   return keep(context, () => commit(context, { name: 'profile.set-picture', args: { picture } }))
 }
 
-/** Ends every session of the user but this one. Needs the network. */
+/** Ends all sessions of the user except this one. Needs the network. */
 export async function endOtherSessions(): Promise<Result<null, ClientProblem>> {
   const result = await callApi(requireDevice().api, profileCalls.endOtherSessions, {})
   return result.ok ? ok(null) : result

@@ -4,7 +4,7 @@ import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** What they do to the user is in pending-profile.ts, which every page loads. */
+/** Their effect on the user is in pending-profile.ts, which every page loads. */
 export const profileClientMutations: ClientMutations<typeof profileMutations> = {
   'profile.rename': {
     apply: {},
@@ -24,7 +24,7 @@ export const profileClientMutations: ClientMutations<typeof profileMutations> = 
   },
 }
 
-/** A new first or last name makes a new display name. */
+/** A new first or last name creates a new display name. */
 function together(before: NameChange, after: NameChange): NameChange {
   const { displayName, ...names } = before
   const isRemade = after.firstName !== undefined || after.lastName !== undefined

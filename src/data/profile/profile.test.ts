@@ -6,7 +6,7 @@ import { changeNames, changePicture } from './profile-commands.ts'
 
 const picture = Uint8Array.from([0xff, 0xd8, 0xff]).buffer
 
-test('another name and picture show at once, and wait as one item each', async () => {
+test('a new name and picture show at once and are queued as one item each', async () => {
   const context = await makeFakeContext()
   await changeNames({ firstName: 'Ruht' }, context)
   await changeNames({ firstName: 'Ruth', lastName: 'Stein' }, context)
@@ -23,7 +23,7 @@ test('another name and picture show at once, and wait as one item each', async (
   expect(await readWaiting(context, false)).toMatchObject([{ words: 'Ruth' }, {}])
 })
 
-test('a display name gives way to a later first name, and a picture to none', async () => {
+test('a later first name replaces a display name, and removing the picture replaces setting it', async () => {
   const context = await makeFakeContext()
   await changeNames({ displayName: 'The captain' }, context)
   expect((await readUserIn(context)).displayName).toBe('The captain')
@@ -35,7 +35,7 @@ test('a display name gives way to a later first name, and a picture to none', as
   expect((await readUserIn(context)).profileImageUrl).toBeNull()
 })
 
-test('a name that cannot be stored says so', async () => {
+test('reports that a name cannot be stored', async () => {
   const context = await makeFakeContext()
   context.database.close()
   expect(await changeNames({ firstName: 'Ada' }, context)).toEqual({ ok: false, error: 'not-stored' })

@@ -1,4 +1,4 @@
-/** Bytes as mutations carry them. */
+/** Encodes bytes for a mutation, as base64. */
 export function toBase64(bytes: ArrayBuffer): string {
   let text = ''
   for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte)

@@ -5,17 +5,17 @@ import type { Push } from '#src/platform/device/push.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { PushState } from './push-state.ts'
 
-/** The note of whose notifications this browser's subscription is for. */
+/** The note that stores which user this browser’s push subscription belongs to. */
 export const pushUserNote = 'waypost.push-user'
 
-/** `not-subscribed`: the browser's push service failed. `not-saved`: our server could not be told. */
+/** `not-subscribed`: the browser’s push service failed. `not-saved`: the request to our server failed. */
 export type PushProblem = 'unsupported' | 'denied' | 'not-subscribed' | 'not-saved'
 
 type Here = Pick<DataContext, 'api' | 'user' | 'platform'>
 
 /**
- * How this device stands, after telling the server again where it is reached: it may have lost that, and browsers change it.
- * Another user's subscription in this browser is not this user's.
+ * Returns the push state of this device after sending its subscription to the server again. The server may have lost
+ * it, and browsers change it. Another user’s subscription in this browser does not count.
  */
 export async function lookAtPush(here: Here, push: Push): Promise<PushState> {
   if (!push.isSupported()) return { phase: 'unsupported' }
@@ -28,7 +28,7 @@ export async function lookAtPush(here: Here, push: Push): Promise<PushState> {
   return isThere ? { phase: 'on' } : { phase: 'off', permission }
 }
 
-/** Turns notifications on; asks the person where they were not asked. To be called while their tap is fresh. */
+/** Turns notifications on, asking for permission if needed. Call it directly from a tap. */
 export async function turnOn(here: Here, push: Push): Promise<Result<null, PushProblem>> {
   if (!push.isSupported()) return err('unsupported')
   if ((await push.ask()) !== 'granted') return err('denied')
@@ -37,7 +37,7 @@ export async function turnOn(here: Here, push: Push): Promise<Result<null, PushP
   return saved
 }
 
-/** Turns them off: first on the server, so that no message is sent any more. */
+/** Turns notifications off, first on the server, so that it sends no more messages. */
 export async function turnOff(here: Here, push: Push): Promise<Result<null, PushProblem>> {
   const subscription = await push.subscription()
   if (subscription !== null) {
@@ -50,13 +50,13 @@ export async function turnOff(here: Here, push: Push): Promise<Result<null, Push
   return ok(null)
 }
 
-/** Subscribes under the server's key, if need be, and saves it there. */
+/** Subscribes with the server’s key if needed, and saves the subscription on the server. */
 async function subscribe({ api }: Here, push: Push): Promise<Result<null, PushProblem>> {
   const key = await callApi(api, pushCalls.vapidKey, {})
   if (!key.ok) return err('not-saved')
   const { publicKey } = key.value.value
   let subscription = await push.subscription()
-  // Under another key nothing would ever arrive.
+  // With another key no message would ever arrive.
   if (subscription !== null && subscription.applicationServerKey !== publicKey) {
     await push.unsubscribe()
     subscription = null

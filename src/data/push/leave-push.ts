@@ -3,7 +3,7 @@ import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import { pushUserNote } from './device-push.ts'
 import { pushState } from './push-state.ts'
 
-/** Ends the notifications of the user who signs out, on this device; on the server they end with the session. */
+/** Ends notifications on this device for the user who signs out. On the server they end with the session. */
 export async function leavePush({ platform }: DeviceContext): Promise<void> {
   pushState.set({ phase: 'unknown' })
   platform.storage.notes.write(pushUserNote, null)

@@ -1,9 +1,7 @@
 import type { PushPermission } from '#src/platform/device/push.ts'
 import { makeStore } from '#src/platform/store.ts'
 
-/**
- * How this device stands to notifications, as far as this tab has looked. `on`: they reach this user here.
- */
+/** The push state of this device, as last read in this tab. `on`: notifications reach this user here. */
 export type PushState =
   | { readonly phase: 'unknown' }
   | { readonly phase: 'unsupported' }

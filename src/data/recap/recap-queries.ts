@@ -16,36 +16,36 @@ import { isInOverlay } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 
-/** The photos that the zone's recap may show, newest first; undefined while loading. */
+/** The photos that the zone’s recap can show, newest first. undefined while loading. */
 export function useRecapPhotos(zoneId: ZoneId): readonly PhotoView[] | undefined {
   return useLiveData(`recap ${zoneId}`, (context) => readRecapPhotos(context, zoneId))
 }
 
-/** The recaps to offer now; undefined while loading. */
+/** The recaps to offer now. undefined while loading. */
 export function useRecapOffers(): readonly RecapOffer[] | undefined {
   return useLiveData('recap-offers', readRecapOffers)
 }
 
-/** The zone's recap, if it is to be offered now; undefined while loading. */
+/** The zone’s recap, if it should be offered now. undefined while loading. */
 export function useRecapOffer(zoneId: ZoneId): RecapOffer | null | undefined {
   return useLiveData(`recap-offer ${zoneId}`, (context) => readRecapOffer(context, zoneId))
 }
 
-/** A recap is made of so many of the newest photos: a place of many years is not read through. */
+/** The number of newest photos considered for a recap. Zones with many years of photos are not read completely. */
 const newestLookedAt = 1000
 
-/** A recap that is worth being offered now. */
+/** A recap that should be offered now. */
 export interface RecapOffer extends Pick<ZoneRow, 'brand'> {
   readonly zoneId: ZoneId
   readonly zoneName: string
   readonly reason: RecapReason
-  /** It is offered until then. */
+  /** When the offer ends. */
   readonly until: EpochMs
 }
 
 /**
- * The photos of a zone that a recap may show, newest first: those that everybody there sees by now. None that waits, is
- * hidden, or of which this device knows an open report; none at all before a zone's reveal.
+ * Returns the photos of a zone that a recap can show, newest first. These are visible to everyone in the zone. Excludes
+ * unsent and hidden photos and those for which this device knows an open report. Empty before a zone’s reveal.
  */
 export async function readRecapPhotos(context: DataContext, zoneId: ZoneId): Promise<readonly PhotoView[]> {
   const { database } = context
@@ -56,14 +56,14 @@ export async function readRecapPhotos(context: DataContext, zoneId: ZoneId): Pro
   return photos.filter(({ id, status, isLocal }) => status === 'ready' && !isLocal && !reported.has(id))
 }
 
-/** The recaps to offer now among the user's zones, the one that is offered longest last. */
+/** Returns the recaps to offer now for the user’s zones. The offer that ends last comes last. */
 export async function readRecapOffers(context: DataContext): Promise<readonly RecapOffer[]> {
   const ids = await context.database.memberships.toCollection().primaryKeys()
   const offers = await Promise.all(ids.map((id) => readRecapOffer(context, id)))
   return offers.flatMap((offer) => offer ?? []).toSorted((a, b) => a.until - b.until)
 }
 
-/** The recap of one of the user's zones, if it is to be offered now. */
+/** Returns the recap of one of the user’s zones, if it should be offered now. */
 export async function readRecapOffer(context: DataContext, zoneId: ZoneId): Promise<RecapOffer | null> {
   const { database } = context
   const now = context.serverNow()
@@ -85,7 +85,7 @@ export async function readRecapOffer(context: DataContext, zoneId: ZoneId): Prom
   return until === null ? null : { zoneId, zoneName, brand, reason: 'morning', until }
 }
 
-/** Photos with an open report, and those that this device reports. */
+/** Returns photos with an open report, and those with an unsent report from this device. */
 export async function readReported(context: DataContext, zoneId: ZoneId): Promise<ReadonlySet<PhotoId>> {
   const { database } = context
   const open = await database.reports

@@ -20,7 +20,7 @@ import { hourMs } from '#src/contract/wire/durations.ts'
 
 const membership = v.parse(MembershipRow, rowExamples.membership)
 const report = v.parse(ReportRow, rowExamples.report)
-/** The example zone is made at 10:53 in its own time; its day of photos ends at six the next morning. */
+/** The example zone is created at 10:53 in its own time zone. Its photo day ends at six the next morning. */
 const morningAt = Date.parse('2025-10-10T06:00:00+02:00')
 
 interface Scene {
@@ -29,7 +29,7 @@ interface Scene {
   readonly more?: readonly RowChange[]
 }
 
-/** A member's device with eight photos of the zone's first minute, changed as said. */
+/** A member’s device with eight photos from the zone’s first minute, with the given changes. */
 async function device({ zone = {}, photos = [], more = [] }: Scene = {}) {
   const context = await makeFakeContext()
   const rows = Array.from({ length: 8 }, (_, index) =>
@@ -58,7 +58,7 @@ async function shown(scene: Scene): Promise<readonly string[]> {
   return (await readRecapPhotos(context, fakeZone.id)).map(({ id }) => id)
 }
 
-test('a photo that waits for approval, is hidden or reported is in no recap', async () => {
+test('a recap contains no pending, hidden or reported photos', async () => {
   const ids = await shown({
     photos: [{ status: 'pending' }, { status: 'hidden' }, { status: 'arriving' }],
     more: [{ table: 'report', row: { ...report, photoId: fakePhotoId(4), resolvedAt: null } }],
@@ -66,7 +66,7 @@ test('a photo that waits for approval, is hidden or reported is in no recap', as
   expect(ids).toEqual([8, 7, 6, 5].map((number) => fakePhotoId(number)))
 })
 
-test('a photo that is reported here leaves the recap at once, before the report is sent', async () => {
+test('a photo reported here leaves the recap at once, before the report is sent', async () => {
   const { context } = await device()
   await reportPhoto(fakePhotoId(8), { reason: 'spam', note: '' }, context)
   const ids = (await readRecapPhotos(context, fakeZone.id)).map(({ id }) => id)
@@ -74,7 +74,7 @@ test('a photo that is reported here leaves the recap at once, before the report 
   expect(ids).not.toContain(fakePhotoId(8))
 })
 
-test('before the reveal there is nothing to show and nothing to offer', async () => {
+test('shows and offers nothing before the reveal', async () => {
   const zone = { mode: 'reveal-at-time', revealAt: morningAt + 10 * hourMs } as const
   expect(await shown({ zone })).toEqual([])
   const { at } = await device({ zone })
@@ -82,7 +82,7 @@ test('before the reveal there is nothing to show and nothing to offer', async ()
   expect(await at(morningAt + 10 * hourMs)).toMatchObject({ reason: 'morning' })
 })
 
-test('a recap is offered the morning after, for two days, and in the last day before the end', async () => {
+test('offers a recap for two days from the next morning, and on the last day', async () => {
   const { at, context } = await device()
   expect(await at(morningAt - 1)).toBeNull()
   expect(await at(morningAt)).toMatchObject({ reason: 'morning', until: morningAt + 48 * hourMs })
@@ -93,7 +93,7 @@ test('a recap is offered the morning after, for two days, and in the last day be
   expect(await at(endsAt)).toBeNull()
 })
 
-test('who left the zone is offered nothing', async () => {
+test('offers nothing to a user who has left the zone', async () => {
   const { at, context } = await device()
   await context.database.memberships.clear()
   expect(await at(morningAt)).toBeNull()

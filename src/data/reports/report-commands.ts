@@ -22,11 +22,11 @@ import { pendingFor, removeRows } from '#src/data/engine/outbox/outbox-store.ts'
 
 interface NewReport {
   readonly reason: ReportReason
-  /** Must pass ReportNote; '' for nothing. */
+  /** Must pass ReportNote. '' for no note. */
   readonly note: string
 }
 
-/** Reports a photo to the zone's moderators; `of-me` hides it at once until they decide. */
+/** Reports a photo to the zone’s moderators. `of-me` hides it at once until they decide. */
 export async function reportPhoto(
   photoId: PhotoId,
   report: NewReport,
@@ -36,13 +36,13 @@ export async function reportPhoto(
   await commit(context, { name: 'photo.report', args: { id, photoId, ...report } })
 }
 
-/** A decision of a moderator, which can be taken back for as long as the page lives. */
+/** A moderator’s decision, which can be undone until the page is closed. */
 export interface Decision {
   readonly photoId: PhotoId
   readonly undo: () => Promise<void>
 }
 
-/** Decides over a photo that is in the given state. */
+/** Decides about a photo with the given status. */
 export async function decidePhoto(
   { id: photoId, status }: Pick<PhotoRow, 'id' | 'status'>,
   decision: PhotoDecision,
@@ -53,7 +53,7 @@ export async function decidePhoto(
   return { photoId, undo: () => (undone ??= takeBack(context, { mid, photoId, status })) }
 }
 
-/** Shows or hides a photo as a moderator, which settles its reports. */
+/** Shows or hides a photo as a moderator. This also closes its reports. */
 export async function moderatePhotoIn(
   context: DataContext,
   photoId: PhotoId,
@@ -64,7 +64,7 @@ export async function moderatePhotoIn(
   return commit(context, { name: 'photo.moderate', args: { photoId, decision, seen, reports } })
 }
 
-/** What the moderator is shown of a photo, their own reports included that wait to be sent. */
+/** Returns the reports that the moderator sees for a photo, including their own unsent ones. */
 async function openReportsOf({ database }: DataContext, photoId: PhotoId): Promise<ReportId[]> {
   const zoneId = zoneIdOf(photoId)
   const known = await database.reports.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).toArray()
@@ -81,7 +81,10 @@ interface Decided {
   readonly status: PhotoRow['status']
 }
 
-/** What the server cannot know of leaves without a trace, its reports open again; else the opposite is decided. */
+/**
+ * Removes the decision if the server cannot know of it, which reopens the reports. Otherwise makes the opposite
+ * decision.
+ */
 async function takeBack(context: DataContext, { mid, photoId, status }: Decided): Promise<void> {
   const { outbox, pictures } = context.database
   const isGone = await context.database.transaction('rw', outbox, pictures, async () => {

@@ -8,18 +8,17 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { foldContextOf, foldPhotos, newestFirst, readPhoto } from '#src/data/photos/read-photos.ts'
 import type { ReportView } from './report-view.ts'
 
-/** A reported photo with its open reports. */
 export interface ReportedPhoto {
   readonly photo: PhotoView
   readonly reports: readonly ReportView[]
 }
 
-/** What was reported and not settled yet, for the zone's moderators, the longest waiting first. */
+/** Reported photos with open reports, for the zone’s moderators, oldest report first. */
 export function useReportedPhotos(zoneId: ZoneId): readonly ReportedPhoto[] | undefined {
   return useLiveData(`reported ${zoneId}`, (context) => readReportedPhotos(context, zoneId))
 }
 
-/** The photos of which a report is open; what is gone by now has nothing to decide. */
+/** Returns the photos with an open report. Photos that do not exist anymore are omitted. */
 export async function readReportedPhotos(
   context: DataContext,
   zoneId: ZoneId,
@@ -32,17 +31,17 @@ export async function readReportedPhotos(
   return found.flatMap(({ photo, reports }) => (photo === null ? [] : [{ photo, reports }]))
 }
 
-/** Photos that wait for approval, oldest first; a guest sees their own. */
+/** Photos waiting for approval, oldest first. A guest sees only their own. */
 export function usePendingPhotos(zoneId: ZoneId): readonly PhotoView[] | undefined {
   return useLiveData(`pending ${zoneId}`, (context) => readPhotosUnderReview(context, zoneId, 'pending'))
 }
 
-/** Photos that were hidden, newest first; a guest sees their own. */
+/** Hidden photos, newest first. A guest sees only their own. */
 export function useHiddenPhotos(zoneId: ZoneId): readonly PhotoView[] | undefined {
   return useLiveData(`hidden ${zoneId}`, (context) => readPhotosUnderReview(context, zoneId, 'hidden'))
 }
 
-/** The zone's reports with what waits folded in: open ones first, then the newest. */
+/** Returns the zone’s reports with unsent changes applied: open ones first, then newest first. */
 export async function readReports(context: DataContext, zoneId: ZoneId): Promise<readonly ReportView[]> {
   const { database } = context
   const pending = await pendingFor(database, `reports:${zoneId}`)
@@ -57,7 +56,7 @@ function isOver({ resolvedAt }: ReportView): boolean {
   return resolvedAt !== null
 }
 
-/** The zone's photos that are held back, with what was decided here folded in. */
+/** Returns the zone’s photos under review, with unsent decisions applied. */
 export async function readPhotosUnderReview(
   context: DataContext,
   zoneId: ZoneId,

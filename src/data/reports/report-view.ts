@@ -6,8 +6,8 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** A report as a moderator sees it. */
+/** A report as shown to a moderator. */
 export interface ReportView extends ReportRow {
-  /** Settled here, and not confirmed by the server yet. */
+  /** True if it was closed here and the server has not confirmed it. */
   readonly isWaiting: boolean
 }

@@ -19,7 +19,7 @@ import { readPhotosUnderReview, readReportedPhotos, readReports } from './report
 
 const report = v.parse(ReportRow, { ...rowExamples.report, photoId: fakePhotoId(1) })
 
-/** A moderator whose base holds five photos: one waits, one is hidden, one is reported. */
+/** A moderator whose base has five photos: one pending, one hidden, one reported. */
 async function moderating() {
   const context = await makeFakeContext()
   const photos = [
@@ -51,7 +51,7 @@ async function held(context: DataContext, status: 'pending' | 'hidden') {
   return views.map(({ id }) => Number.parseInt(id.slice(-2), 16))
 }
 
-test('a hidden photo is not in the list of its zone, nor counted, nor stepped to', async () => {
+test('a hidden photo is not listed, counted or reachable from its neighbors', async () => {
   const context = await moderating()
   expect(await shown(context)).toEqual({ numbers: [5, 4, 2, 1], total: 4 })
   expect(await shown(context, 2)).toEqual({ numbers: [5, 4], total: 4 })
@@ -61,7 +61,7 @@ test('a hidden photo is not in the list of its zone, nor counted, nor stepped to
   })
 })
 
-test('decisions move photos at once, and settle the reports of them', async () => {
+test('decisions move photos at once and close their reports', async () => {
   const context = await moderating()
   expect(await held(context, 'pending')).toEqual([2])
   await moderatePhotoIn(context, fakePhotoId(2), 'approve')
@@ -75,7 +75,7 @@ test('decisions move photos at once, and settle the reports of them', async () =
   ])
 })
 
-test('a decision taken back leaves no trace', async () => {
+test('a reverted decision leaves no trace', async () => {
   const context = await moderating()
   await moderatePhotoIn(context, fakePhotoId(5), 'hide')
   await moderatePhotoIn(context, fakePhotoId(5), 'restore')
@@ -83,14 +83,14 @@ test('a decision taken back leaves no trace', async () => {
   expect(await shown(context)).toMatchObject({ numbers: [5, 4, 2, 1] })
 })
 
-test('whoever says to be in a photo sees it no more; another report leaves it', async () => {
+test('hides a photo from a user who reports being in it; other reports do not', async () => {
   const context = await moderating()
   await reportPhoto(fakePhotoId(5), { reason: 'of-me', note: '' }, context)
   await reportPhoto(fakePhotoId(4), { reason: 'spam', note: '' }, context)
   expect(await shown(context)).toEqual({ numbers: [4, 2, 1], total: 3 })
 })
 
-test('a decision is over the reports that were seen; one that comes while it waits stays open', async () => {
+test('a decision covers the reports that were seen; one that arrives later stays open', async () => {
   const context = await moderating()
   await reportPhoto(fakePhotoId(4), { reason: 'spam', note: '' }, context)
   await moderatePhotoIn(context, fakePhotoId(4), 'hide')
@@ -108,7 +108,7 @@ test('a decision is over the reports that were seen; one that comes while it wai
   ])
 })
 
-test('an undone decision leaves no trace while the server has not heard of it', async () => {
+test('an undone decision leaves no trace if it was not sent', async () => {
   const context = await moderating()
   expect(await readReportedPhotos(context, fakeZone.id)).toMatchObject([
     { photo: { id: fakePhotoId(1) }, reports: [{ reason: report.reason }] },
@@ -120,7 +120,7 @@ test('an undone decision leaves no trace while the server has not heard of it', 
   expect(await context.database.outbox.count()).toBe(0)
 })
 
-test('an undone decision that the server has heard of is decided back, each to what the photo was', async () => {
+test('undoing a sent decision queues the opposite one, restoring each photo’s previous status', async () => {
   const context = await moderating()
   for (const [photo, decision, back] of [
     [fakePhoto(2, { status: 'pending' }), 'approve', 'hold'],

@@ -6,15 +6,15 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type OutboxRow, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 
-/** The roll of film that a person has in a zone until it is developed. */
+/** A user’s roll of film in a zone until it is developed. */
 export interface Roll {
   readonly shots: number
-  /** Counted from what the server has and what is on this device; the server has the last word. */
+  /** Counted from the server’s and this device’s photos. The server has the final say. */
   readonly left: number
   readonly developedAt: EpochMs
 }
 
-/** null: the zone has no roll, or it is developed. */
+/** Returns null if the zone has no roll or it is developed. */
 export async function readRoll(context: DataContext, zoneId: ZoneId): Promise<Roll | null> {
   const { database } = context
   const zone = await database.zones.get(zoneId)
@@ -31,18 +31,18 @@ export async function readRoll(context: DataContext, zoneId: ZoneId): Promise<Ro
   return { shots, left: Math.max(0, shots - used), developedAt }
 }
 
-/** The server has not counted it as far as this device was told, and has not refused it. */
+/** True if the server has not counted it, according to this device, and has not rejected it. */
 function isUncounted(row: OutboxRow): boolean {
   return phaseOf(row) !== 'refused' && row.isCreated !== true
 }
 
-/** Whether the zone's photos are on a roll that is not developed. */
+/** True if the zone’s photos are on an undeveloped roll. */
 export async function isOnRoll(context: DataContext, zoneId: ZoneId): Promise<boolean> {
   const zone = await context.database.zones.get(zoneId)
   return zone !== undefined && isUndevelopedAt(zone, context.serverNow())
 }
 
-/** Those zones among the ones that pending photos are for. */
+/** Returns the zones with an undeveloped roll among those that pending photos belong to. */
 export async function undevelopedOf(
   context: DataContext,
   pending: readonly OutboxRow[],

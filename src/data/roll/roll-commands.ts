@@ -5,8 +5,9 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import { readRoll } from './read-roll.ts'
 
 /**
- * Takes a shot of the roll: resolves once it is durable on this device, from where it goes like every photo. `used`: there is
- * none left. `failed`: this device has no room for it, or could not read it. Rejects where not even its name is stored.
+ * Takes a shot of the roll. Resolves once it is durable on this device; it is then sent like every photo. `used`: no
+ * shots are left. `failed`: this device has no space for it or could not read it. Rejects if not even its name is
+ * stored.
  */
 export async function takeShot(
   zoneId: ZoneId,

@@ -50,7 +50,7 @@ const mission = (text: string): RowChange => ({
 })
 const by = (displayName: string) => ({ ...fakePhoto(1).uploader, displayName })
 
-/** An album on a device that is searched, and pulls of it. */
+/** A searched album on a device, with pulls of it. */
 async function searched() {
   const context = await makeFakeContext()
   const { database } = context
@@ -73,13 +73,13 @@ async function searched() {
   return { context, pull, open, find }
 }
 
-/** Resolves when the search has read everything that was written before. */
+/** Resolves when the search has read everything written before. */
 async function settled(search: ReturnType<typeof openAlbumSearch>, isThere: () => Promise<boolean>) {
   await expect.poll(isThere).toBe(true)
   expect(search.get().isComplete).toBe(true)
 }
 
-test('finds photos by caption, description, name, comment and mission, newest first', async () => {
+test('finds photos by caption, alt text, name, comment and mission, newest first', async () => {
   const { pull, open, find } = await searched()
   await pull([
     mission('The first dance'),
@@ -117,7 +117,7 @@ test('finds the photo of a guestbook entry by its words', async () => {
   search.close()
 })
 
-test('a photo is found by the title of its chapter, also after the host changed it', async () => {
+test('finds a photo by the title of its chapter, even after the host changed it', async () => {
   const { pull, open, find } = await searched()
   const day = Date.UTC(2026, 5, 1)
   const titled = (title: string, hasChapters = true): RowChange => ({
@@ -146,7 +146,7 @@ test('a photo is found by the title of its chapter, also after the host changed 
   search.close()
 })
 
-test('words of one photo may stand in its caption and its comments', async () => {
+test('words may be spread over a photo’s caption and comments', async () => {
   const { pull, open, find } = await searched()
   await pull([
     photo(1, { caption: 'The cake' }),
@@ -159,7 +159,7 @@ test('words of one photo may stand in its caption and its comments', async () =>
   search.close()
 })
 
-test('what others change is found without reading the album again', async () => {
+test('finds changes by others without reading the album again', async () => {
   const { pull, open, find } = await searched()
   await pull([photo(1, { caption: 'The cake', missionId }), photo(2), mission('The first dance')])
   const search = open()
@@ -184,7 +184,7 @@ test('what others change is found without reading the album again', async () => 
   search.close()
 })
 
-test('a photo that is hidden or was deleted here is not found', async () => {
+test('does not find a photo that was hidden or deleted here', async () => {
   const { context, pull, open, find } = await searched()
   await pull([
     photo(1, { caption: 'Cake' }),
@@ -198,7 +198,7 @@ test('a photo that is hidden or was deleted here is not found', async () => {
   search.close()
 })
 
-test('unsent captions, comments and photos are found at once', async () => {
+test('finds unsent captions, comments and photos at once', async () => {
   const { context, pull, open, find } = await searched()
   await pull([photo(1, { caption: 'Cake' }), photo(2)])
   const search = open()
@@ -217,7 +217,7 @@ test('unsent captions, comments and photos are found at once', async () => {
   search.close()
 })
 
-test('after any changes a search that stayed open finds what a new one finds', async () => {
+test('after any changes an open search finds the same as a new one', async () => {
   const step = fc.record({
     number: fc.integer({ min: 1, max: 5 }),
     word: fc.constantFrom('cake', 'ring', ''),

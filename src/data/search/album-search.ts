@@ -16,20 +16,20 @@ import { makeStore } from '#src/platform/store.ts'
 import { type IdRange, type SearchSource, idsOfZone, searchSources } from './search-sources.ts'
 import { createWordIndex, type WordIndex } from './word-index.ts'
 
-/** How far the words of an album were read. `version` changes with everything that a search can find. */
+/** How far the words of an album have been read. `version` changes whenever search results may change. */
 interface SearchState {
   readonly version: number
-  /** Whether all rows of the album were read once. */
+  /** True if all rows of the album have been read once. */
   readonly isComplete: boolean
 }
 
-/** The words of one album on this device, in memory, kept up to date while it is open. */
+/** The words of one album on this device, kept in memory and up to date while it is open. */
 export interface AlbumSearch {
   readonly get: () => SearchState
   readonly subscribe: (onChange: () => void) => () => void
   /**
-   * The photos of the index that match all terms, in its order. `unsent`: the words of photos with unsent changes, which stand
-   * for those that the server has.
+   * Returns the photos of the index that match all terms, in the same order. `unsent`: the words of photos with unsent
+   * changes; they replace the server’s words.
    */
   readonly find: (
     index: PhotoIndex,
@@ -40,12 +40,12 @@ export interface AlbumSearch {
 }
 
 const blockSize = 500
-/** Results are shown again after so many rows: each time, the grid is laid out. */
+/** The number of rows read before results are shown again. Each update lays out the grid. */
 const rowsBetweenVersions = 20_000
 
 /**
- * Opens the search of an album: reads the words of all its rows in blocks, then those alone that change, in any tab. `onError`
- * receives a failure of the database, after which nothing more is read.
+ * Opens the search of an album. Reads the words of all its rows in blocks, then only those that change in any tab.
+ * `onError` receives a database failure, after which nothing more is read.
  */
 export function openAlbumSearch(
   database: UserDatabase,
@@ -57,7 +57,7 @@ export function openAlbumSearch(
   const numbers = createPhotoNumbers()
   const onRead = (isComplete: boolean) => state.set({ version: state.get().version + 1, isComplete })
   const reader = createReader({ database, zoneId, words, numbers, onRead, onError })
-  // Before the first row is read: what changes meanwhile is read once more.
+  // Subscribes before the first row is read, so that rows changed during reading are read again.
   Dexie.on.storagemutated.subscribe(reader.onMutated)
   reader.start()
   return {
@@ -91,7 +91,7 @@ interface ReadAlbum {
   readonly onError: (error: unknown) => void
 }
 
-/** Puts the words of the album's rows into the index, all of them and then those that change, one read at a time. */
+/** Adds the words of the album’s rows to the index: first all, then those that change. Runs one read at a time. */
 function createReader({ database, zoneId, words, numbers, onRead, onError }: ReadAlbum) {
   const changed: { readonly source: SearchSource; readonly range: IdRange }[] = []
   const reader = { isOpen: true, isReading: false }
@@ -153,7 +153,10 @@ function createReader({ database, zoneId, words, numbers, onRead, onError }: Rea
   }
 }
 
-/** Answers whether there is something to read again of a source: always, but where it depends on a fact that is as it was. */
+/**
+ * Returns a function that checks whether a source must be read again. Always true, unless the source depends on a fact
+ * that has not changed.
+ */
 function createFactReader({ database, zoneId }: Pick<ReadAlbum, 'database' | 'zoneId'>) {
   const facts = new Map<SearchSource, string>()
   return async (source: SearchSource): Promise<boolean> => {
@@ -165,7 +168,7 @@ function createFactReader({ database, zoneId }: Pick<ReadAlbum, 'database' | 'zo
   }
 }
 
-/** The ranges of a zone's rows of a source that are to be read again. */
+/** Returns the ranges of a source’s rows in a zone that must be read again. */
 function changesOf(
   { database, zoneId }: Pick<ReadAlbum, 'database' | 'zoneId'>,
   { table, factOf }: SearchSource,
@@ -177,9 +180,9 @@ function changesOf(
   return isWritten ? [idsOfZone(zoneId)] : []
 }
 
-/** The ranges of a table's rows that were written, within the zone. */
+/** Returns the ranges of a table’s written rows within the zone. */
 function rangesOf(parts: ObservabilitySet, part: string, zone: IdRange): readonly IdRange[] {
-  // `all` stands for changes that were not observed, such as those while the page was frozen.
+  // `all` means changes that were not observed, for example while the page was frozen.
   const tree = parts[part] ?? parts['all']
   if (tree === undefined) return []
   return [...new RangeSet().add(tree)].flatMap(({ from, to }) => {
@@ -192,13 +195,13 @@ function rangesOf(parts: ObservabilitySet, part: string, zone: IdRange): readonl
 interface PhotoNumbers {
   readonly count: () => number
   readonly of: (id: PhotoId) => number
-  /** The number of the photo at each place; -1 for one without words. */
+  /** The number of the photo at each position. -1 for a photo without words. */
   readonly at: (index: PhotoIndex) => Int32Array
 }
 
 /**
- * A number for each photo, given once, and the numbers of an index's places. Ids are compared by their words: texts of 100,000 ids
- * would take longer to make than a search takes.
+ * Assigns a permanent number to each photo and returns the numbers for an index. Ids are compared by their 32-bit
+ * words: building 100,000 id strings would take longer than a search.
  */
 function createPhotoNumbers(): PhotoNumbers {
   const ids: number[] = []
@@ -241,7 +244,7 @@ function createPhotoNumbers(): PhotoNumbers {
   }
 }
 
-/** The index with those places alone that pass. */
+/** Returns the index with only the positions that pass. */
 function pick(index: PhotoIndex, passes: (place: number) => boolean): PhotoIndex {
   const places: number[] = []
   for (let place = 0; place < countOf(index); place += 1) if (passes(place)) places.push(place)

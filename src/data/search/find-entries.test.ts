@@ -15,7 +15,7 @@ const entry = (text: string, displayName = 'Ada') => ({
   isReported: false,
 })
 
-test('entries are found by the beginnings of their words and by who wrote them, without accents', () => {
+test('finds entries by word prefixes and author, ignoring accents', () => {
   const [wish, voice] = [entry('Fröhliche Jahre euch beiden'), entry('', 'Zoë Müller')]
   const find = entryFinder([wish, voice])
   expect(find('froh jahr')).toEqual([wish])
@@ -26,7 +26,7 @@ test('entries are found by the beginnings of their words and by who wrote them, 
   expect(find('  ')).toEqual([])
 })
 
-test('each word of an entry finds it, whatever the others are', () => {
+test('finds an entry by each of its words, regardless of the others', () => {
   const word = fc.stringMatching(/^[a-zäöüéç]{1,10}$/)
   fc.assert(
     fc.property(

@@ -4,15 +4,15 @@ import { matchesTerms, searchTermsOf, wordsOf } from '#src/contract/rules/search
 import { useGuestbook } from '#src/data/guestbook/guestbook-queries.ts'
 import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
 
-/** The entries of the zone's guestbook that match every word of the query, newest first; undefined while loading. */
+/** The zone’s guestbook entries that match every word of the query, newest first. undefined while loading. */
 export function useFoundEntries(zoneId: ZoneId, query: string): readonly GuestbookView[] | undefined {
   const entries = useGuestbook(zoneId)
-  // A guestbook is small: its words are folded once, not for each letter that is typed.
+  // A guestbook is small. Its words are normalized once, not for each typed letter.
   const find = useMemo(() => (entries === undefined ? undefined : entryFinder(entries)), [entries])
   return useMemo(() => find?.(query), [find, query])
 }
 
-/** A search of these entries, by their words and by who wrote them. */
+/** Creates a search of these entries by their text and author. */
 export function entryFinder(entries: readonly GuestbookView[]): (query: string) => readonly GuestbookView[] {
   const read = entries.map((entry) => ({ entry, words: wordsOf(`${entry.text} ${entry.user.displayName}`) }))
   return (query) => {

@@ -15,16 +15,16 @@ import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { type AlbumSearch, openAlbumSearch } from './album-search.ts'
 import { readUnsentWords } from './unsent-words.ts'
 
-/** What a search found so far. */
+/** The search results so far. */
 interface SearchedPhotos {
   readonly feed: PhotoFeed
-  /** Whether the album's words are still being read: more may be found. */
+  /** True if the album’s words are still being read and more may be found. */
   readonly isReading: boolean
 }
 
 const blockSize = 48
 
-/** The photos of the zone that match every word of the query, newest first; undefined while loading. */
+/** The zone’s photos that match every word of the query, newest first. undefined while loading. */
 export function useSearchedPhotos(zoneId: ZoneId, query: string): SearchedPhotos | undefined {
   const search = useAlbumSearch(zoneId)
   const index = useLiveData(`index ${zoneId}`, (context) => readPhotoIndex(context, zoneId, 'all'))
@@ -71,11 +71,11 @@ export function useSearchedPhotos(zoneId: ZoneId, query: string): SearchedPhotos
   }, [found, state, isUnread, photos, need])
 }
 
-/** The album that is searched: its words stay in memory until another album is. */
+/** The searched album. Its words stay in memory until another album is searched. */
 let opened: { readonly context: DataContext; readonly zoneId: ZoneId; readonly search: AlbumSearch } | null =
   null
 
-/** The search of the album, opened when it is not the one that is open; `onFailure` receives a failure of the database. */
+/** Returns the search of the album and opens it if another album is open. `onFailure` receives a database failure. */
 function albumSearchOf(
   context: DataContext,
   zoneId: ZoneId,
@@ -86,7 +86,7 @@ function albumSearchOf(
   const search = openAlbumSearch(context.database, zoneId, (error) => {
     opened = null
     const now = currentData.get()
-    // A database that was closed under the search, because its user signed out, is no failure.
+    // A database that was closed during the search because its user signed out is not a failure.
     if (now.phase === 'open' && now.context === context) onFailure(error)
   })
   opened = { context, zoneId, search }
@@ -100,7 +100,7 @@ function useAlbumSearch(zoneId: ZoneId): AlbumSearch | null {
   return useMemo(() => {
     if (context === null) return null
     return albumSearchOf(context, zoneId, (error) => {
-      // The page's own error boundary shows it.
+      // The page’s error boundary shows it.
       setFailure(() => {
         throw error
       })
@@ -108,7 +108,7 @@ function useAlbumSearch(zoneId: ZoneId): AlbumSearch | null {
   }, [context, zoneId])
 }
 
-/** The photos with these ids; while others are read, the last ones that were. */
+/** Returns the photos with these ids. While others are read, returns the last ones. */
 function useLastPhotos(zoneId: ZoneId, ids: readonly PhotoId[]): ReadonlyMap<PhotoId, PhotoView> {
   const read = useLiveData(`found ${zoneId} ${ids.join(' ')}`, (context) => readPhotos(context, ids))
   const [last, setLast] = useState<ReadonlyMap<PhotoId, PhotoView>>(new Map())

@@ -5,37 +5,40 @@ import type { UserDatabase } from '#src/data/engine/database.ts'
 
 /** A text by which a photo is found. */
 export interface SearchText {
-  /** The row's id: a text replaces the one that its row had before. */
+  /** The row’s id. A new text replaces the row’s previous one. */
   readonly key: string
   readonly photoId: PhotoId
   readonly text: string
 }
 
-/** Ids of rows from `from` to `to`, both included. */
+/** Row ids from `from` to `to`, inclusive. */
 export interface IdRange {
   readonly from: string
   readonly to: string
 }
 
-/** A base table whose rows have words by which photos are found. */
+/** A base table with words by which photos are found. */
 export interface SearchSource {
   readonly table: 'photos' | 'comments' | 'guestbook' | 'missions' | 'zones'
-  /** Whose texts it reads again when its rows change; those of another table are not read for it at first. */
+  /** The texts that are read again when its rows change. Sources that name another table are not read initially. */
   readonly textsOf: 'photos' | 'comments' | 'guestbook'
   /**
-   * At most `limit` rows of the range, in the order of their ids, as texts. `lastId`: the last row that was read; null when
-   * there is none after it.
+   * Reads at most `limit` rows of the range, in id order, as texts. `lastId`: the last row read. null if there are no
+   * more.
    */
   readonly read: (
     database: UserDatabase,
     range: IdRange,
     limit: number,
   ) => Promise<{ readonly texts: readonly SearchText[]; readonly lastId: string | null }>
-  /** Of a table with one row for the zone: what of it is in the words of all photos. They are read again when this changes. */
+  /**
+   * For a table with one row per zone: the part of it that is included in the words of all photos. They are read again
+   * when it changes.
+   */
   readonly factOf?: (database: UserDatabase, zoneId: ZoneId) => Promise<string>
 }
 
-/** Everything that a search of an album looks at. A new kind of text is one more entry. */
+/** Everything that an album search covers. To add a kind of text, add an entry. */
 export const searchSources: readonly SearchSource[] = [
   {
     table: 'photos',
@@ -71,7 +74,7 @@ export const searchSources: readonly SearchSource[] = [
     },
   },
   {
-    // A mission's words are words of the photos that answer it, also when the mission goes.
+    // A mission’s words belong to the photos that answer it. They are read again when the mission is deleted, too.
     table: 'missions',
     textsOf: 'photos',
     read: async (database, range) => {
@@ -83,7 +86,7 @@ export const searchSources: readonly SearchSource[] = [
     },
   },
   {
-    // The title of a chapter is a word of its photos. The rows that it reads are photos.
+    // A chapter’s title is part of the words of its photos. The rows it reads are photos.
     table: 'zones',
     textsOf: 'photos',
     read: readPhotoTexts,
@@ -110,7 +113,7 @@ async function readPhotoTexts(
   return { texts: await photoTexts(database, rows), lastId: lastOf(rows, limit) }
 }
 
-/** What a photo's own words are: its caption, its description and who added it. */
+/** Returns a photo’s own words: its caption, its alt text and the uploader’s name. */
 export function wordsOfPhoto({
   caption,
   altText,
@@ -119,7 +122,7 @@ export function wordsOfPhoto({
   return `${caption} ${altText} ${uploader.displayName}`
 }
 
-/** The range of ids of a zone's rows. */
+/** Returns the id range of a zone’s rows. */
 export function idsOfZone(zoneId: ZoneId): IdRange {
   return { from: `${zoneId}_`, to: `${zoneId}_\uFFFF` }
 }
@@ -138,7 +141,7 @@ async function photoTexts(database: UserDatabase, rows: readonly PhotoRow[]): Pr
   })
 }
 
-/** Rows of one search are of one zone. */
+/** All rows of one search belong to one zone. */
 async function chaptersOfRows(
   database: UserDatabase,
   rows: readonly PhotoRow[],

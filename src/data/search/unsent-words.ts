@@ -11,7 +11,7 @@ import { readMissions } from '#src/data/missions/mission-queries.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { wordsOfPhoto } from './search-sources.ts'
 
-/** Unsent mutations that give a photo other words. */
+/** Unsent mutations that change a photo’s words. */
 const wordMutations: ReadonlySet<MutationName> = new Set<MutationName>([
   'photo.upload',
   'photo.describe',
@@ -21,7 +21,7 @@ const wordMutations: ReadonlySet<MutationName> = new Set<MutationName>([
   'mission.answer',
 ])
 
-/** The words of each photo of the zone that has unsent ones, with those changes applied. */
+/** Returns the words of each photo of the zone that has unsent changes to them, with the changes applied. */
 export async function readUnsentWords(
   context: DataContext,
   zoneId: ZoneId,

@@ -10,7 +10,7 @@ const change = fc.record({
   words: fc.option(fc.uniqueArray(word, { maxLength: 3 }), { nil: null }),
 })
 
-test('an index finds what a look at every text finds, after any texts put in, replaced and taken out', () => {
+test('the index finds the same as a full scan, after any additions, replacements and removals', () => {
   fc.assert(
     fc.property(
       fc.array(change, { maxLength: 12 }),
@@ -38,7 +38,7 @@ test('an index finds what a look at every text finds, after any texts put in, re
   )
 })
 
-test('nothing is found without a term', () => {
+test('finds nothing without a term', () => {
   const index = createWordIndex()
   index.put('a', 0, ['anna'])
   expect([...index.find([], 1)]).toEqual([0])

@@ -1,30 +1,30 @@
 import type { SearchTerm } from '#src/contract/rules/search-words.ts'
 
-/** Which documents, by their numbers, have which words. A document has several texts, each under its own key. */
+/** Maps words to documents by number. A document has several texts, each with its own key. */
 export interface WordIndex {
-  /** Puts a text in, instead of the one that was under its key before. */
+  /** Adds a text and replaces the previous one with the same key. */
   readonly put: (key: string, document: number, words: readonly string[]) => void
-  /** Takes a text out; nothing happens where there is none. */
+  /** Removes a text. Does nothing if there is none. */
   readonly remove: (key: string) => void
-  /** The keys of texts from `from` to `to`, both included. */
+  /** Returns the keys of texts from `from` to `to`, inclusive. */
   readonly keysBetween: (from: string, to: string) => readonly string[]
-  /** For each of the first `count` documents 1 where all terms match, each in any of its texts; 0 elsewhere. */
+  /** Returns, for each of the first `count` documents, 1 if all terms match, each in any of its texts, otherwise 0. */
   readonly find: (terms: readonly SearchTerm[], count: number) => Uint8Array
 }
 
-/** The texts that have a word, by their slots. */
+/** The slots of the texts that contain a word. */
 interface Postings {
   readonly slots: number[]
 }
 
 /**
- * An index in memory. A text that changes takes a new slot and its old one is dead, so that no list of postings is searched when
- * something is put in. A search of 100,000 documents touches the postings of the words that begin with a term.
+ * Creates an index in memory. A changed text gets a new slot and its old slot becomes dead, so adding a text never
+ * searches a postings list. A search of 100,000 documents reads only the postings of words that start with a term.
  */
 export function createWordIndex(): WordIndex {
   const postings = new Map<string, Postings>()
   const slotOf = new Map<string, number>()
-  /** The document of each slot; -1: dead. */
+  /** The document of each slot. -1 for a dead slot. */
   const documents: number[] = []
   let sorted: readonly string[] | null = null
 
@@ -79,7 +79,7 @@ export function createWordIndex(): WordIndex {
   }
 }
 
-/** The words of a sorted list that begin with `prefix`. */
+/** Returns the words of a sorted list that start with `prefix`. */
 function beginningWith(words: readonly string[], prefix: string): readonly string[] {
   let low = 0
   let high = words.length

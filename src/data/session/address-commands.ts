@@ -8,7 +8,9 @@ import { requireDevice } from '#src/data/engine/current-data.ts'
 import { shownAs } from '#src/platform/device/shown-as.ts'
 import { enterWith, secureGuest } from './session-commands.ts'
 
-/** Confirms the user's address by what its mail showed. All of these need the network. */
+/**
+ * Confirms the user’s e-mail address with the token or code from the mail. All functions in this file need the network.
+ */
 export async function verifyAddress(
   proof: { readonly token: string } | { readonly code: string },
 ): Promise<Result<User, ClientProblem>> {
@@ -16,13 +18,13 @@ export async function verifyAddress(
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-/** Has the mail sent once more. */
+/** Makes the server send the mail again. */
 export async function sendVerification(): Promise<Result<null, ClientProblem>> {
   const answer = await callApi(requireDevice().api, addressCalls.sendVerification, { headers: shownAs() })
   return answer.ok ? ok(null) : answer
 }
 
-/** Asks for another address, which counts once it is confirmed. */
+/** Requests a change of e-mail address, which takes effect once confirmed. */
 export async function changeEmail(email: string, current: string): Promise<Result<User, ClientProblem>> {
   const answer = await callApi(requireDevice().api, profileCalls.updateUser, {
     body: { email, current },
@@ -31,7 +33,7 @@ export async function changeEmail(email: string, current: string): Promise<Resul
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-/** Asks for a mail by which a forgotten password is replaced; the answer does not tell whether there is an account. */
+/** Requests a mail for resetting a forgotten password. The response does not reveal whether an account exists. */
 export async function requestReset(email: string): Promise<Result<null, ClientProblem>> {
   const answer = await callApi(requireDevice().api, addressCalls.requestReset, {
     body: { email },
@@ -45,7 +47,7 @@ interface NewPassword {
   readonly endsOthers: boolean
 }
 
-/** Sets a new password by the token of a mail, and signs in. */
+/** Sets a new password with the token from a mail, and signs in. */
 export async function completeReset(
   token: string,
   chosen: NewPassword,
@@ -57,7 +59,7 @@ export async function completeReset(
   )
 }
 
-/** Changes the password of the user who knows it. */
+/** Changes the password. Needs the current one. */
 export async function changePassword(
   current: string,
   chosen: NewPassword,

@@ -8,13 +8,13 @@ import { base64Of } from '#src/data/courier/device-key.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { readSession } from './session-store.ts'
 
-/** The secret that resumes this user's session, if this device has one. */
+/** Returns the secret that resumes this user’s session, if this device has one. */
 export async function readResumeSecret({ device }: DeviceContext, userId: UserId): Promise<string | null> {
   const stored = await device.facts.get('resume-secret')
   return stored?.key === 'resume-secret' && stored.value.userId === userId ? stored.value.secret : null
 }
 
-/** Whether a session is known here that the secret is missing of, or of which the server lacks this device's key. */
+/** True if there is a session here whose secret is missing, or for which the server does not have this device’s key. */
 export async function isSessionIncomplete(context: DataContext): Promise<boolean> {
   const session = await readSession(context)
   if (session === null || session.needsSignIn || session.uncreated !== undefined) return false
@@ -26,7 +26,7 @@ export async function isSessionIncomplete(context: DataContext): Promise<boolean
   return key?.id === 'device' && base64Of(new Uint8Array(key.publicKey)) !== stored.value.courierKey
 }
 
-/** Gives the server this device's key and stores the secret of the session, where one of both is missing. */
+/** Sends this device’s key to the server and stores the session’s secret, if either is missing. */
 export async function completeSession(context: DataContext): Promise<Result<null, ClientProblem>> {
   const session = await readSession(context)
   if (session === null || !(await isSessionIncomplete(context))) return ok(null)
@@ -46,7 +46,7 @@ export async function completeSession(context: DataContext): Promise<Result<null
   return ok(null)
 }
 
-/** The key of this device in base64; null where the browser has no cryptography, as on a page without TLS. */
+/** Returns this device’s public key in base64. null if the browser has no WebCrypto, as on a page without TLS. */
 async function readPublicKey(context: DataContext): Promise<string | null> {
   try {
     return base64Of((await readIdentity(context)).publicKey)

@@ -12,8 +12,8 @@ import { readSession } from './session-store.ts'
 const underWay = new WeakMap<DeviceDatabase, Promise<Result<null, ClientProblem>>>()
 
 /**
- * Creates on the server the guest whom this device has made; does nothing where there is none. May be repeated, in two tabs,
- * and after a lost answer: it is one guest. Calls in one tab share one attempt.
+ * Creates on the server the guest that was made on this device. Does nothing if there is none. Idempotent, even in two
+ * tabs and after a lost response: only one guest is created. Calls in one tab share one attempt.
  */
 export function createGuest(context: DeviceContext): Promise<Result<null, ClientProblem>> {
   const known = underWay.get(context.device)
@@ -29,7 +29,7 @@ async function create(context: DeviceContext): Promise<Result<null, ClientProble
   const { user, uncreated } = session
   const early = tooEarly(uncreated, context.platform.clock.now())
   if (early !== null) return err(early)
-  // An attempt must not ask for another one.
+  // The attempt must not start another one.
   const { resume: _, ...api } = context.api
   const answer = await callApi(api, accountCalls.continueAsGuest, {
     body: { displayName: user.displayName, id: user.id, courierKey: uncreated.courierKey },
@@ -44,7 +44,7 @@ async function create(context: DeviceContext): Promise<Result<null, ClientProble
   return ok(null)
 }
 
-/** The problem of the last attempt while the time that it named has not come; a clock that was set back holds nothing. */
+/** Returns the last attempt’s error until its retry time. If the clock was set back, nothing is held. */
 function tooEarly(uncreated: UncreatedGuest, now: EpochMs): ClientProblem | null {
   const retryAfterMs = refusalLeftMs(uncreated, now)
   return uncreated.refusal === null || retryAfterMs === 0
@@ -52,19 +52,19 @@ function tooEarly(uncreated: UncreatedGuest, now: EpochMs): ClientProblem | null
     : { ...uncreated.refusal.problem, retryAfterMs }
 }
 
-/** The guest is known from here on, in every tab. */
+/** Records in every tab that the server has created the guest. */
 async function keepCreated(context: DeviceContext, user: User): Promise<void> {
   const { device } = context
   await device.transaction('rw', device.sessions, device.facts, async () => {
     const session = await device.sessions.get('current')
     if (session?.user.id !== user.id) {
-      // The answer brought a cookie for a user who has left.
+      // The response set a cookie for a user who has signed out.
       await device.facts.put({ key: 'owes-sign-out', value: true })
       return
     }
     if (session.uncreated === undefined) return
     await device.sessions.put({ key: 'current', user, needsSignIn: false })
-    // The session that the browser had before ended with that request.
+    // The browser’s previous session ended with that request.
     await device.facts.delete('owes-sign-out')
     context.signedInAtMs.set(context.platform.clock.monotonicMs())
   })

@@ -20,7 +20,7 @@ export const fakeUser = v.parse(UserRow, rowExamples.user)
 export const fakeZone = v.parse(ZoneRow, rowExamples.zone)
 export const fakeScopes = { user: userScope(fakeUser.id), zone: zoneScope(fakeZone.id) }
 
-/** A signed-in user on an empty device of its own, with no network and no sync running. */
+/** A signed-in user on their own empty device, offline and without a running sync. */
 export async function makeFakeContext(): Promise<DataContext & { readonly platform: FakePlatform }> {
   registerFeatures()
   const platform = makeFakePlatform(1)
@@ -34,7 +34,7 @@ export function fakePhotoId(number: number, zoneId: ZoneId = fakeZone.id): Photo
   return photoIdIn(zoneId, v.parse(Uuid, `01990000-0000-7000-a000-${number.toString(16).padStart(12, '0')}`))
 }
 
-/** The nth photo of the example zone, uploaded n seconds after the zone was made. */
+/** The nth photo of the example zone, uploaded n seconds after the zone was created. */
 export function fakePhoto(number: number, facts: Partial<PhotoRow> = {}): PhotoRow {
   const row = v.parse(PhotoRowSchema, rowExamples.photo)
   return {
@@ -48,7 +48,6 @@ export function fakePhoto(number: number, facts: Partial<PhotoRow> = {}): PhotoR
   }
 }
 
-/** A page of a pull. */
 export function fakePage(
   rows: readonly RowChange[],
   next: number,
@@ -66,7 +65,7 @@ export function fakePage(
   }
 }
 
-/** Reads a scope again from 0 as these pages and swaps it. */
+/** Reads a scope again from 0 with these pages, and swaps it. */
 export async function rebuildWith(
   database: UserDatabase,
   scope: Scope,
@@ -79,7 +78,7 @@ export async function rebuildWith(
   await swapScope(database, scope)
 }
 
-/** What makes the example zone the user's. */
+/** The change that makes the user a member of the example zone. */
 export const membershipChange: RowChange = {
   table: 'membership',
   row: v.parse(MembershipRow, rowExamples.membership),

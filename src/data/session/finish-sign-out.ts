@@ -8,8 +8,8 @@ const patienceMs = 5000
 const running = new WeakMap<DeviceContext, Promise<void>>()
 
 /**
- * Tells the server of a sign-out here, if it does not know yet. Without an answer the debt stays for the next
- * time. Calls share one request, and a sign-in waits for it: a late sign-out must not end the new session.
+ * Sends a sign-out to the server, if that is still to be done. Without a response, it is tried again next time. Calls
+ * share one request. A sign-in waits for it, because a late sign-out must not end the new session.
  */
 export function finishSignOut(context: DeviceContext): Promise<void> {
   const known = running.get(context)
@@ -23,7 +23,7 @@ async function sendSignOut(context: DeviceContext): Promise<void> {
   const { device, api } = context
   await untilNotResuming(context)
   if ((await device.facts.get('owes-sign-out')) === undefined) return
-  // The request that creates the guest ends the session before; a sign-out beside it could end the guest's.
+  // The request that creates the guest ends the previous session. A parallel sign-out could end the guest’s session.
   if ((await readSession(context))?.uncreated !== undefined) return
   const answered = await callApi(api, accountCalls.signOut, { timeoutMs: patienceMs })
   if (answered.ok) await device.facts.delete('owes-sign-out')

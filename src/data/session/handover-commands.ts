@@ -8,15 +8,15 @@ import { type HandoverCode, handoverLifetimeMs } from '#src/contract/entities/ac
 import { requireDevice } from '#src/data/engine/current-data.ts'
 import { enterOnce } from './session-commands.ts'
 
-/** What opens a guest's account on another device. */
+/** A code and URL that open a guest’s account on another device. */
 export interface Handover {
   readonly code: HandoverCode
   readonly url: string
-  /** By the clock of this device, which may differ from the server's. */
+  /** By this device’s clock, which may differ from the server’s. */
   readonly endsAt: EpochMs
 }
 
-/** Makes a code for the guest who is signed in. Needs the network. */
+/** Creates a code for the signed-in guest. Needs the network. */
 export async function makeHandover(): Promise<Result<Handover, ClientProblem>> {
   const { api, platform } = requireDevice()
   const askedAt = platform.clock.now()
@@ -26,7 +26,7 @@ export async function makeHandover(): Promise<Result<Handover, ClientProblem>> {
   return ok({ code, url, endsAt: askedAt + handoverLifetimeMs })
 }
 
-/** Goes on here as the guest who made the code; one that was used or is over is `gone`. */
+/** Continues here as the guest who created the code. `gone`: the code was used or has expired. */
 export function completeHandover(code: HandoverCode): Promise<Result<User, ClientProblem>> {
   return enterOnce(`handover ${code}`, (api, idempotencyKey) =>
     callApi(api, accountCalls.completeHandover, { body: { code }, idempotencyKey }),

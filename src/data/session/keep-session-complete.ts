@@ -6,8 +6,8 @@ const firstPauseMs = 5000
 const longestPauseMs = 300_000
 
 /**
- * Gives the server this device's key and fetches the secret of the session whenever one of both is missing, however the session
- * began; the answer ends that.
+ * Sends this device’s key to the server and fetches the session’s secret whenever either is missing, regardless of how
+ * the session began. The returned function stops it.
  */
 export function keepSessionComplete(context: DataContext): () => void {
   const { clock, log } = context.platform
@@ -16,7 +16,7 @@ export function keepSessionComplete(context: DataContext): () => void {
   let cancelTimer = () => {}
   const attempt = async (pauseMs: number): Promise<void> => {
     const completed = await completeSession(context)
-    // What was asked for a session that ended meanwhile says nothing of the next one.
+    // The result for a session that has ended says nothing about the next one.
     if (!isIncomplete || (completed.ok && !(await isSessionIncomplete(context)))) return
     const leastMs = completed.ok ? 0 : (completed.error.retryAfterMs ?? 0)
     cancelTimer()
@@ -26,7 +26,7 @@ export function keepSessionComplete(context: DataContext): () => void {
   }
   const subscription = liveReads(() => isSessionIncomplete(context)).subscribe({
     next: (value) => {
-      // The attempt itself changes what is read here.
+      // The attempt itself changes the data read here.
       if (value === isIncomplete) return
       cancelTimer()
       isIncomplete = value

@@ -8,7 +8,7 @@ import { type KeptGuest, keptGuestKeys } from '#src/data/engine/device-database.
 import { createGuest } from './create-guest.ts'
 import { readSession } from './session-store.ts'
 
-/** What becomes of the guest on this device when an account signs in. */
+/** What happens to the guest on this device when an account signs in. */
 export type GuestChoice = 'keep' | 'leave'
 
 let choice: GuestChoice = 'keep'
@@ -17,14 +17,14 @@ export function currentGuestChoice(): GuestChoice {
   return choice
 }
 
-/** Chooses for the sign-ins to come; without a word the guest is kept. */
+/** Sets the choice for later sign-ins. By default the guest is kept. */
 export function chooseGuest(chosen: GuestChoice): void {
   choice = chosen
 }
 
 /**
- * Remembers the guest who is signed in here, with a proof for the server, so that whichever account signs in next can have
- * what the guest made. Fails where the server cannot be asked: then no one is signed in either, and nothing is lost.
+ * Records the signed-in guest, with a proof for the server, so that the next account to sign in can take over the
+ * guest’s data. Fails if the server cannot be reached; then no one is signed in and nothing is lost.
  */
 export async function secureGuestIn(context: DeviceContext): Promise<Result<null, ClientProblem>> {
   const { device, api } = context
@@ -41,7 +41,7 @@ export async function secureGuestIn(context: DeviceContext): Promise<Result<null
   if (known !== undefined && known.proof !== null) return ok(null)
   const asked = await callApi(api, accountCalls.guestProof, {})
   const code = asked.ok ? null : asked.error.code
-  // A session that ended elsewhere: the server says later whose the guest is.
+  // The session was ended elsewhere. The server later decides which account the guest belongs to.
   if (!asked.ok && code !== 'unauthorized' && code !== 'access_denied') return asked
   const proof = asked.ok ? asked.value.value.proof : null
   await keepGuest(context, { guestId, proof, accountId: null, isMerged: false })

@@ -12,12 +12,12 @@ import { deleteDiscarded } from './session-store.ts'
 const firstPauseMs = 5000
 const longestPauseMs = 300_000
 
-/** Answers of the server after which asking again changes nothing. */
+/** Error codes of the server after which a retry changes nothing. */
 const finalCodes: ReadonlySet<string> = new Set(['access_denied', 'conflict', 'gone', 'invalid'])
 
 /**
- * Makes the account's what kept guests made, as soon as the server can be reached; the answer ends that. What another tab
- * still wrote for a guest follows at the next start, and only then the guest's own data is deleted.
+ * Merges kept guests into the account as soon as the server can be reached. The returned function stops it. Changes
+ * that another tab writes for a guest later are moved at the next start, and only then the guest’s own data is deleted.
  */
 export function watchKeptGuests(context: DataContext): () => void {
   const { clock, log } = context.platform
@@ -51,7 +51,7 @@ async function openMerges(context: DataContext): Promise<readonly KeptGuest[]> {
   return (await readKeptGuests(context)).filter((kept) => isFor(context, kept) && !kept.isMerged)
 }
 
-/** Whether it is this user who signed in after the guest, and may have what the guest made. */
+/** True if this user signed in after the guest and may take over the guest’s data. */
 function isFor({ user }: DataContext, { accountId, refusedTo = [] }: KeptGuest): boolean {
   const isOurs = accountId === null || accountId === user.id
   return user.kind === 'member' && isOurs && !refusedTo.includes(user.id)
@@ -59,13 +59,13 @@ function isFor({ user }: DataContext, { accountId, refusedTo = [] }: KeptGuest):
 
 interface MergeOptions {
   readonly signal: AbortSignal
-  /** Whether guests whose work has moved in an earlier life of the page leave this device for good. */
+  /** True if guests that were merged before this page was loaded are deleted from this device. */
   readonly endsMerged: boolean
 }
 
 /**
- * Merges each kept guest, one tab at a time. Every step may be repeated: the server answers the same, and rows keep the ids
- * by which it knows them. Answers whether none is left to try again.
+ * Merges each kept guest, one tab at a time. Every step is idempotent: the server returns the same response, and rows
+ * keep their mutation ids. Returns whether none is left to retry.
  */
 export async function mergeKeptGuests(
   context: DataContext,
@@ -84,16 +84,16 @@ export async function mergeKeptGuests(
   return isThrough
 }
 
-/** False where the server gave no answer that decides. */
+/** Returns false if the server gave no conclusive response. */
 async function merge(context: DataContext, kept: KeptGuest): Promise<boolean> {
   const { api, user, platform } = context
   const { guestId, proof } = kept
-  // From here on no other account can have it.
+  // From here on, no other account can take it over.
   await keepGuest(context, { ...kept, accountId: user.id })
   const answer = await callApi(api, accountCalls.mergeGuest, { body: { guestId, proof } })
   if (!answer.ok) {
     if (!finalCodes.has(answer.error.code)) return false
-    // What waits stays on this device, and the tray counts it as another account's. It is sent once that one signs in.
+    // Unsent changes stay on this device and are listed as another account’s. They are sent once that account signs in.
     platform.log.warn('guest-not-merged', { code: answer.error.code })
     const refusedTo = [...(kept.refusedTo ?? []), user.id]
     await keepGuest(context, { ...kept, accountId: null, refusedTo })

@@ -17,16 +17,16 @@ async function keptFor(context: DataContext): Promise<readonly (string | null)[]
   return (await readKeptGuests(context)).map(({ accountId }) => accountId)
 }
 
-test('a guest that is kept while a member is signed in becomes the account’s', async () => {
+test('a guest kept while a member is signed in is merged into the account', async () => {
   const context = await makeMember()
   const stop = mergeOnceKept(context)
   await keepGuest(context, { guestId, proof: 'proof', accountId: null, isMerged: false })
-  // The server cannot be asked: whose the guest is to become is stored before that.
+  // The server cannot be reached. The account that takes over the guest is stored before the request.
   await expect.poll(() => keptFor(context)).toEqual([context.user.id])
   stop()
 })
 
-test('a guest that was kept before is merged at once', async () => {
+test('a guest kept earlier is merged at once', async () => {
   const context = await makeMember()
   await keepGuest(context, { guestId, proof: 'proof', accountId: null, isMerged: false })
   const stop = mergeOnceKept(context)

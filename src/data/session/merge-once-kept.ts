@@ -3,8 +3,8 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { keptGuestKeys } from '#src/data/engine/device-database.ts'
 
 /**
- * Merges kept guests into the member's account as soon as this device keeps one; the answer ends it. Most members never were
- * a guest here, so the code is loaded with the first.
+ * Merges kept guests into the member’s account as soon as this device has one. The returned function stops it. Most
+ * members were never a guest here, so the code is loaded with the first guest.
  */
 export function mergeOnceKept(context: DataContext): () => void {
   const { device, platform } = context

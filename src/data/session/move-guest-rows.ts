@@ -9,7 +9,7 @@ import { withRoom } from '#src/data/engine/make-room.ts'
 import { pictureKeysOf, removeRows } from '#src/data/engine/outbox/outbox-store.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** The account has a name and a picture of its own. */
+/** The account has its own name and picture. */
 const notMoved: ReadonlySet<OutboxRow['name']> = new Set([
   'profile.rename',
   'profile.set-picture',
@@ -17,9 +17,9 @@ const notMoved: ReadonlySet<OutboxRow['name']> = new Set([
 ])
 
 /**
- * Moves what a guest had queued on this device to the end of the user's outbox, in its order and with its bytes; chosen
- * files, drafts and basket as well. Rows keep their mids, so that the server does once what it may have done for the guest already. Row by row:
- * it is in the user's database before it leaves the guest's, and repeating it moves only what is left.
+ * Moves a guest’s outbox on this device to the end of the user’s outbox, in order and with its bytes. Also moves chosen
+ * files, drafts and the basket. Rows keep their mids, so the server applies each only once. Each row is stored in the
+ * user’s database before it is deleted from the guest’s, and a repeated call moves only the rest.
  */
 export async function moveGuestRows(context: DataContext, guestId: UserId): Promise<void> {
   const guest = new UserDatabase(context.platform.storage, guestId)
@@ -33,7 +33,7 @@ export async function moveGuestRows(context: DataContext, guestId: UserId): Prom
   }
 }
 
-/** What the guest chose and what is no photo yet. */
+/** The guest’s chosen files that are not photos yet. */
 function guestSource(guest: UserDatabase, guestId: UserId): ChosenSource {
   const known = new Set<MutationId>()
   return {
@@ -58,7 +58,7 @@ function first({ outbox }: UserDatabase): PromiseLike<OutboxRow | undefined> {
 
 async function moveRow({ database, user, platform }: DataContext, guest: UserDatabase, row: OutboxRow) {
   const { outbox, pictures } = database
-  // Of what the server has, a pull brings the effect.
+  // A pull returns the effect of rows that the server already has.
   const isMoved = row.state !== 'acknowledged' && !notMoved.has(row.name)
   if (isMoved) {
     const own = rowOf(row, user.id)
@@ -74,7 +74,7 @@ async function moveRow({ database, user, platform }: DataContext, guest: UserDat
   await guest.transaction('rw', guest.outbox, guest.pictures, () => removeRows(guest, [row]))
 }
 
-/** The row as the user would have queued it, with what is known of its sending; its lease is over. */
+/** Returns the row as the user would have queued it. Keeps its sending state but clears its lease. */
 function rowOf(row: OutboxRow, userId: UserId): OutboxRow {
   const { seq: _, userId: guestId, entities, state, ...facts } = row
   const { groupKey, scope, makes } = traitsOf(row, userId)
@@ -99,7 +99,7 @@ async function moveDrafts({ database }: DataContext, guest: UserDatabase): Promi
   await moveTable(guest.dismissals, database.dismissals, ({ key }) => key)
 }
 
-/** What the user has of the same stays. */
+/** Rows that the user already has are kept. */
 async function moveTable<Row, Key>(
   from: Table<Row, Key>,
   to: Table<Row, Key>,

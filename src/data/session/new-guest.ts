@@ -4,18 +4,18 @@ import { guestIdInput, guestIdOf, idProofInput } from '#src/contract/rules/guest
 import { planLimits } from '#src/contract/rules/plan.ts'
 import { base64Of, type DeviceKey, makeDeviceKey } from '#src/data/courier/device-key.ts'
 
-/** What makes a guest without the server. */
+/** The data that creates a guest without the server. */
 export interface GuestKeys {
   readonly id: UserId
-  /** Signs the guest in. */
+  /** The key that signs the guest in. */
   readonly key: MutationId
-  /** Signs what other phones bring. */
+  /** The key that signs what other phones deliver. */
   readonly deviceKey: DeviceKey
 }
 
 /**
- * The guest whom this key makes on this device: with a fresh key to sign with, and the id that belongs to both. null where the
- * browser has no cryptography, as on a page without TLS.
+ * Creates the keys of a guest on this device: a new signing key, and the id derived from both keys. Returns null if the
+ * browser has no WebCrypto, as on a page without TLS.
  */
 export async function newGuestKeys(key: MutationId): Promise<GuestKeys | null> {
   try {
@@ -27,7 +27,7 @@ export async function newGuestKeys(key: MutationId): Promise<GuestKeys | null> {
   }
 }
 
-/** The proof of the id that a key makes, in hexadecimal. */
+/** Returns the proof, in hexadecimal, of the id derived from a key. */
 export function idProofOf(key: MutationId): Promise<string> {
   return hexHash(idProofInput(key))
 }
@@ -37,7 +37,7 @@ async function hexHash(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A guest as the server will make them. */
+/** Returns a guest as the server will create it. */
 export function newGuest(id: UserId, displayName: string): User {
   return {
     id,

@@ -10,13 +10,13 @@ import { secureGuest } from './session-commands.ts'
 import { enterSession } from './session-store.ts'
 import { finishSignOut } from './finish-sign-out.ts'
 
-/** What people know the deployment's identity provider by; null where there is none, or it is not known. */
+/** Returns the display name of the deployment’s identity provider. null if there is none or it is unknown. */
 export async function identityProviderName(): Promise<string | null> {
   const answer = await callApi(requireDevice().api, oidcCalls.signInMethods, {})
   return answer.ok ? (answer.value.value.oidc?.name ?? null) : null
 }
 
-/** The address at which signing in at the provider begins; a sign-out that the server has yet to hear of goes first. */
+/** Returns the URL where signing in at the provider starts. A pending sign-out is sent first. */
 export async function beginAtProvider(returnTo: string): Promise<Result<string, ClientProblem>> {
   await finishSignOut(requireDevice())
   const secured = await secureGuest()
@@ -24,7 +24,7 @@ export async function beginAtProvider(returnTo: string): Promise<Result<string, 
   return ok(`${oidcCalls.oidcStart.path}?returnTo=${encodeURIComponent(returnTo)}`)
 }
 
-/** Signs in here whom the server let in by the provider. */
+/** Signs in the user whom the server accepted through the provider. */
 export async function finishAtProvider(): Promise<Result<User, ClientProblem>> {
   const device = requireDevice()
   const answer = await callApi(device.api, accountCalls.currentUser, {})

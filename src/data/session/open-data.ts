@@ -16,9 +16,9 @@ import { writeSessionHint } from './session-hint.ts'
 import { deleteDiscarded, enterSession, readSession, watchSession } from './session-store.ts'
 
 /**
- * Opens the device's database and the last user's; after that hooks and commands work, with or without a network. `entered`:
- * who has just signed in on this page, before the data was open. Throws `ClosedStorageError` where the browser keeps nothing
- * for this site.
+ * Opens the device’s database and the last user’s. After that, hooks and commands work, online or offline. `entered`:
+ * the user who signed in on this page before the data was open. Throws `ClosedStorageError` if the browser stores
+ * nothing for this site.
  */
 export async function startData(platform: Platform, entered: User | null = null): Promise<void> {
   if (isLikelyMember(platform.storage)) loadRegistry().catch(() => undefined)
@@ -29,7 +29,7 @@ export async function startData(platform: Platform, entered: User | null = null)
   watchSession(device)
   const [session] = await Promise.all([readSession(device), deleteDiscarded(device)])
   if (entered !== null) await enterSession(device, entered)
-  // Hardly ever worth asking: a signed-in user is known here, unless the browser forgot.
+  // This is rarely needed: a signed-in user is known here, unless the browser deleted its storage.
   else if (session === null && platform.storage.hasCookie(signedInCookie))
     await (await import('./restore-session.ts')).restoreSession(device)
   await showSession(device)
@@ -45,7 +45,7 @@ export async function startData(platform: Platform, entered: User | null = null)
   })
 }
 
-/** What a user's data needs to be shown and changed; a visitor's page does without. */
+/** Loads the code that shows and changes a user’s data. A visitor’s page does not need it. */
 async function loadRegistry(): Promise<void> {
   const { registerFeatures } = await loadPart(() => import('#src/data/registry.ts'))
   registerFeatures()
@@ -54,7 +54,7 @@ async function loadRegistry(): Promise<void> {
 let turn = Promise.resolve()
 let stopWatching = () => {}
 
-/** Brings `currentData` to what the device's database says about the session; calls take turns. */
+/** Updates `currentData` to the session in the device’s database. Calls run one after another. */
 export function showSession(device: DeviceContext): Promise<void> {
   const shown = turn.then(() => showNow(device))
   turn = shown.catch(() => {})
@@ -95,8 +95,8 @@ async function showNow(device: DeviceContext): Promise<void> {
 type BackgroundTask = (context: DataContext) => () => void
 
 /**
- * What is done for the user while no screen waits for its code: what leads back where the cookie is lost, by whose link
- * they came, and for members what they made as guests.
+ * Starts background tasks whose code no screen waits for: keeping the session’s secret, reporting the invitation link,
+ * and, for members, merging guests.
  */
 function startBackgroundTasks(context: DataContext): () => void {
   const tasks: Promise<BackgroundTask>[] = [
@@ -120,7 +120,7 @@ function startBackgroundTasks(context: DataContext): () => void {
   }
 }
 
-/** Keeps the user of `currentData` as new as their row and what waits; the answer ends it. */
+/** Keeps the user in `currentData` up to date with their row and unsent changes. The returned function stops it. */
 function watchUser(context: DataContext): () => void {
   const subscription = liveReads(() => readUserIn(context)).subscribe({
     next: (user) => {

@@ -13,7 +13,7 @@ import { reportBlocked } from '#src/data/engine/blocked-database.ts'
 import { type Store, makeStore } from '#src/platform/store.ts'
 import { makeSyncStatusStore } from '#src/data/engine/sync-status-store.ts'
 
-/** Smaller shifts of the server's clock are the network's own delay. */
+/** Smaller changes of the server’s clock offset are caused by network delay. */
 const keptOffsetChangeMs = 2000
 
 /** Opens the device database and creates the context for API calls. */
@@ -40,7 +40,7 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
     for (const listener of listeners) listener(outcome)
   }
 
-  // Few sessions are ever lost. Where the code cannot be had, nothing is known of this one either.
+  // Sessions are rarely lost, so the code is loaded on demand. If it cannot be loaded, the outcome is unknown.
   const resume = (startedAtMs: number) =>
     import('./resume-session.ts').then(
       ({ resumeSession }) => resumeSession(context, startedAtMs),
@@ -68,7 +68,7 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
   return context
 }
 
-/** Opens the user's database, making it on a first sign-in. */
+/** Opens the user’s database, creating it on first sign-in. */
 export async function openUser(context: DeviceContext, user: User): Promise<DataContext> {
   const database = new UserDatabase(context.platform.storage, user.id)
   closeForNewer(database, context.outdated)
@@ -79,25 +79,28 @@ export async function openUser(context: DeviceContext, user: User): Promise<Data
   return { ...context, database, user }
 }
 
-/** The same data over a connection of its own, for the sync engine, which closes it at the end. */
+/** Returns the same data with a separate database connection for the sync engine, which closes it. */
 export function openEngineData(context: DataContext): DataContext {
   const database = new UserDatabase(context.platform.storage, context.user.id, 'relaxed')
   closeForNewer(database, context.outdated)
   return { ...context, database }
 }
 
-/** Lets a newer version change the database, and remembers that this one must not touch it any more; or lets it be deleted. */
+/**
+ * Closes the database so that a newer version can upgrade it or so that it can be deleted. After an upgrade, records
+ * that this version must not use it anymore.
+ */
 function closeForNewer(database: Dexie, outdated: Store<Outdated | null>): void {
   database.on('versionchange', ({ newVersion }) => {
     if (newVersion !== null) outdated.set('superseded')
     database.close()
-    // Dexie's own handler would open it again at the next query.
+    // Dexie’s own handler would reopen it at the next query.
     return false
   })
 }
 
 async function readDeviceId(device: DeviceDatabase, platform: Platform): Promise<DeviceId> {
-  // A transaction that may write waits for the disk.
+  // A read-write transaction waits for the disk.
   const known = await device.facts.get('device-id')
   if (known?.key === 'device-id') return known.value
   return device.transaction('rw', device.facts, async () => {

@@ -8,16 +8,19 @@ import { requireDevice } from '#src/data/engine/current-data.ts'
 import { enterWith, secureGuest } from '#src/data/session/session-commands.ts'
 import { createPasskey, type PasskeyProblem, signWithPasskey } from '#src/platform/device/passkeys.ts'
 
-/** What the server said, or why the device made or used no passkey. */
+/** The server’s error, or why the device did not create or use a passkey. */
 export type PasskeyFailure = ClientProblem | { readonly code: 'passkey'; readonly reason: PasskeyProblem }
 
-/** The user's passkeys. Needs the network, as the others do. */
+/** Returns the user’s passkeys. All functions in this file need the network. */
 export async function listPasskeys(): Promise<Result<readonly Passkey[], ClientProblem>> {
   const answer = await callApi(requireDevice().api, passkeyCalls.passkeys, {})
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-/** Has this device make a passkey of the user's account; `wrong_password` asks for the current password with it. */
+/**
+ * Creates a passkey for the user’s account on this device. `wrong_password`: repeat the request with the current
+ * password.
+ */
 export async function addPasskey(name: string, current?: string): Promise<Result<Passkey, PasskeyFailure>> {
   const { api } = requireDevice()
   const options = await callApi(api, passkeyCalls.passkeyCreation, {
@@ -43,7 +46,7 @@ export async function removePasskey(id: string): Promise<Result<null, ClientProb
   return answer.ok ? ok(null) : answer
 }
 
-/** Signs in with a passkey that the person chooses; with `autofill`, whenever they do so below the e-mail field. */
+/** Signs in with a passkey that the user chooses. With `autofill`, waits until they choose one below the e-mail field. */
 export async function signInWithPasskey(choice: {
   readonly autofill: boolean
 }): Promise<Result<User, PasskeyFailure>> {

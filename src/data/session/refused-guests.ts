@@ -1,4 +1,4 @@
 import { makeStore } from '#src/platform/store.ts'
 
-/** How often in this page the server refused for good to make a guest part of the account that is signed in. */
+/** How often, since this page was loaded, the server permanently rejected merging a guest into the signed-in account. */
 export const refusedGuests = makeStore(0)

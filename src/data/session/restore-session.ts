@@ -10,9 +10,9 @@ const firstPauseMs = 5000
 const longestPauseMs = 60_000
 
 /**
- * Signs the user in again whom the server still knows here, where the browser wiped our storage but kept its cookies. Never
- * undoes a sign-out that the server has yet to hear of. Asks until the server answers, and shows `unansweredSession`
- * meanwhile: only its 401 says that no one is signed in.
+ * Signs in the user whom the server still knows, if the browser deleted our storage but kept its cookies. Never reverts
+ * a sign-out that has not been sent. Retries until the server responds, and shows `unansweredSession` until then. Only
+ * a 401 means that no one is signed in.
  */
 export async function restoreSession(device: DeviceContext): Promise<void> {
   if ((await readSession(device)) !== null || (await device.device.facts.get('owes-sign-out'))) return
@@ -28,7 +28,7 @@ export async function restoreSession(device: DeviceContext): Promise<void> {
   }
 }
 
-/** Waits for a time, or until a person asks for another attempt. */
+/** Waits for the given time, or until the user requests a retry. */
 function pause({ platform }: DeviceContext, problem: ClientProblem, pauseMs: number): Promise<void> {
   const { clock } = platform
   return new Promise((resolve) => {

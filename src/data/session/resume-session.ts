@@ -11,9 +11,9 @@ import { readSession } from './session-store.ts'
 const underWay = new WeakMap<DeviceDatabase, Promise<Resumption>>()
 
 /**
- * Signs the user in again by the stored secret after a call was answered with 401, so that a lost cookie ends no session.
- * `startedAtMs` is when that call began: a session that was resumed since then is not resumed again. Calls share one
- * attempt. Only an answer of the server refuses; without one nothing is known.
+ * Signs the user in again with the stored secret after a call got a 401, so that losing a cookie does not end the
+ * session. `startedAtMs`: when that call started. A session resumed after that is not resumed again. Calls share one
+ * attempt. Only a response from the server counts as a rejection; without one the outcome is unknown.
  */
 export function resumeSession(context: DeviceContext, startedAtMs: number): Promise<Resumption> {
   if (startedAtMs < context.signedInAtMs.get()) return Promise.resolve({ kind: 'resumed' })
@@ -24,7 +24,7 @@ export function resumeSession(context: DeviceContext, startedAtMs: number): Prom
   return resumed
 }
 
-/** Resolves when no attempt is under way in this tab: one that ends late must not sign in again after a sign-out. */
+/** Resolves when no attempt is in progress in this tab. A late attempt must not sign in again after a sign-out. */
 export async function untilNotResuming({ device }: DeviceContext): Promise<void> {
   await underWay.get(device)?.catch(() => undefined)
 }
@@ -38,7 +38,7 @@ async function resume(context: DeviceContext): Promise<Resumption> {
   }
   const shown = session === null ? null : await readResumeSecret(context, session.user.id)
   if (session === null || shown === null) return { kind: 'refused' }
-  // An attempt that is refused itself must not ask for another one.
+  // An attempt that is itself rejected must not start another one.
   const { resume: _, ...api } = context.api
   const body = { userId: session.user.id, secret: shown }
   const answer = await callApi(api, sessionCalls.resume, { body })
@@ -65,13 +65,13 @@ interface Resumed {
   readonly next: string | null
 }
 
-/** Keeps the next secret in place of the one that was shown; false where the user signed out meanwhile. */
+/** Stores the next secret in place of the used one. Returns false if the user has signed out. */
 function keep(context: DeviceContext, { user, shown, next }: Resumed): Promise<boolean> {
   const { device } = context
   return device.transaction('rw', device.sessions, device.facts, async () => {
     const session = await device.sessions.get('current')
     if (session?.user.id !== user.id) {
-      // The answer brought a cookie for a user who has left.
+      // The response set a cookie for a user who has signed out.
       await device.facts.put({ key: 'owes-sign-out', value: true })
       return false
     }

@@ -20,8 +20,8 @@ import { deleteDiscarded, enterSession, enterUncreated, leaveSession } from './s
 import { finishSignOut } from './finish-sign-out.ts'
 
 /**
- * Makes a guest by name alone and signs in. Where the server gives no answer, the guest is made on this device and created
- * there with the first connection.
+ * Creates a guest with only a name and signs in. If the server does not respond, the guest is created on this device,
+ * and on the server with the first connection.
  */
 export async function continueAsGuest(displayName: string): Promise<Result<User, ClientProblem>> {
   const device = requireDevice()
@@ -45,7 +45,7 @@ export async function continueAsGuest(displayName: string): Promise<Result<User,
   return ok(user)
 }
 
-/** Signs in with e-mail and password; wrong ones are `wrong_password`. */
+/** Signs in with e-mail and password. `wrong_password`: they are wrong. */
 export async function signIn(
   credentials: v.InferInput<typeof accountCalls.signIn.body>,
 ): Promise<Result<User, ClientProblem>> {
@@ -54,7 +54,7 @@ export async function signIn(
   return enterWith((api) => callApi(api, accountCalls.signIn, { body: credentials, headers: shownAs() }))
 }
 
-/** Makes an account and signs in; a guest who is signed in keeps their photos. */
+/** Creates an account and signs in. A signed-in guest keeps their photos. */
 export async function createAccount(
   account: v.InferInput<typeof accountCalls.register.body>,
 ): Promise<Result<User, ClientProblem>> {
@@ -67,8 +67,8 @@ export async function createAccount(
 }
 
 /**
- * Signs out on this device, and on the server as soon as it can be reached. `keep` leaves unsent work for when the same
- * user returns; `discard` deletes that user's data from this device.
+ * Signs out on this device, and on the server as soon as it can be reached. `keep`: unsent changes stay until the same
+ * user returns. `discard`: deletes the user’s data from this device.
  */
 export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   const device = requireDevice()
@@ -82,41 +82,41 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   await import('#src/data/storage/kept-photos.ts')
     .then(({ forgetKeptPhotos }) => forgetKeptPhotos(device.platform.storage))
     .catch(() => undefined)
-  // Without that code on the device there is no subscription of ours either.
+  // Without this code on the device there is no push subscription either.
   await import('#src/data/push/leave-push.ts')
     .then(({ leavePush }) => leavePush(device))
     .catch(() => undefined)
   await finishSignOut(device)
 }
 
-/** Where else the user is signed in. Needs the network. */
+/** Returns the user’s sessions on all devices. Needs the network. */
 export async function listSessions(): Promise<Result<readonly SessionAnswer[], ClientProblem>> {
   const result = await callApi(requireDevice().api, accountCalls.sessions, {})
   return result.ok ? ok(result.value.value) : result
 }
 
-/** Makes the signed-in account an admin by the token of a set-up link. Needs the network. */
+/** Makes the signed-in account an admin with the token of a setup link. Needs the network. */
 export async function claimAdmin(token: string): Promise<Result<User, ClientProblem>> {
   const result = await callApi(requireDevice().api, accountCalls.claimAdmin, { body: { token } })
   return result.ok ? ok(result.value.value) : result
 }
 
-/** Ends one of the user's sessions. Needs the network. */
+/** Ends one of the user’s sessions. Needs the network. */
 export async function revokeSession(id: string): Promise<Result<null, ClientProblem>> {
   const result = await callApi(requireDevice().api, accountCalls.revokeSession, { params: { id } })
   return result.ok ? ok(null) : result
 }
 
-/** Keys of accounts that were asked for and not answered: asking again makes no second one. */
+/** Idempotency keys of account requests without a response. A retry with the same key creates no second account. */
 const unanswered = new Map<string, MutationId>()
-/** What belongs to such keys of guests, so that asking again asks for the same id. */
+/** The guest keys that belong to these idempotency keys, so that a retry requests the same id. */
 const guestKeys = new Map<MutationId, Promise<GuestKeys | null>>()
 
 function sentOf({ id, deviceKey }: GuestKeys) {
   return { id, courierKey: base64Of(deviceKey.publicKey) }
 }
 
-/** Enters by a call that makes something: asking again after no answer asks for the same thing. */
+/** Signs in with a call that creates something. A retry after a missing response uses the same idempotency key. */
 export async function enterOnce(
   what: string,
   call: (api: Api, key: MutationId) => Promise<Result<Answered<User>, ClientProblem>>,
@@ -133,13 +133,13 @@ function keyOf(what: string): MutationId {
   return key
 }
 
-/** To be called before an account signs in: what a guest made here is not lost by that. */
+/** Call this before an account signs in, so that the guest’s data on this device is not lost. */
 export async function secureGuest(): Promise<Result<null, ClientProblem>> {
   const { secureGuestIn } = await import('./kept-guest.ts')
   return secureGuestIn(requireDevice())
 }
 
-/** Signs in by a call that answers the user; a sign-out that the server has yet to hear of goes first. */
+/** Signs in with a call that returns the user. A pending sign-out is sent first. */
 export async function enterWith(
   call: (api: Api) => Promise<Result<Answered<User>, ClientProblem>>,
 ): Promise<Result<User, ClientProblem>> {

@@ -4,33 +4,33 @@ import { deviceDatabaseName } from '#src/data/engine/device-database-name.ts'
 const key = 'waypost.session'
 
 /**
- * Whether a user may be signed in on this device, known at once and without a database. Where the browser closes its storage
- * nobody can be.
+ * True if a user may be signed in on this device. Known synchronously, without a database. Always false if the browser
+ * blocks its storage.
  */
 export function mayBeSignedIn(storage: DeviceStorage): boolean {
   return typeof storage.notes.read(key) === 'string'
 }
 
 /**
- * Whether this device has ever kept data of ours. A browser writes notes to the disk when it likes, so one that lost its
- * battery may have forgotten what `mayBeSignedIn` asks for; the database has not.
+ * True if this device has ever stored our data. Browsers write notes to disk with a delay, so after a power loss the
+ * note for `mayBeSignedIn` can be missing. The database still exists.
  */
 export async function hasDeviceData(storage: DeviceStorage): Promise<boolean> {
   try {
     const databases = await storage.indexedDB.databases()
     return databases.some(({ name }) => name === deviceDatabaseName)
   } catch {
-    // Not every browser lists its databases; a closed storage has none.
+    // Some browsers cannot list databases. If storage is blocked there are none.
     return storage.notes.read(key) !== undefined
   }
 }
 
-/** Keeps for `mayBeSignedIn` what the database knows. */
+/** Stores the database’s state in the note for `mayBeSignedIn`. */
 export function writeSessionHint(storage: DeviceStorage, isThere: boolean): void {
   storage.notes.write(key, isThere ? '1' : null)
 }
 
-/** True for the event by which another tab tells that `mayBeSignedIn` may have changed. */
+/** True for a storage event from another tab after which `mayBeSignedIn` may have changed. */
 export function isSessionNote(event: StorageEvent): boolean {
   return event.key === key || event.key === null
 }

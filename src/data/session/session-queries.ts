@@ -2,15 +2,15 @@ import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { UncreatedGuest } from '#src/data/engine/device-database.ts'
 import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 
-/** Who is signed in. `needsSignIn`: the server said 401; the app stays readable and the queue waits. */
+/** The signed-in user. `needsSignIn`: the server responded with 401; the app stays readable and sending pauses. */
 export interface Session {
   readonly user: User
   readonly needsSignIn: boolean
-  /** A guest of whom the server does not know yet, and what it said last. */
+  /** Set if the user is a guest that the server has not created, with its last error response. */
   readonly uncreated: UncreatedGuest | null
 }
 
-/** Known offline: kept on the device. */
+/** The session, stored on the device and available offline. */
 export function useSession(): Session | null | undefined {
   const current = useCurrentData()
   switch (current.phase) {

@@ -9,12 +9,12 @@ import { reportBlocked } from '#src/data/engine/blocked-database.ts'
 import type { SessionRow } from '#src/data/engine/device-database.ts'
 import type { GuestKeys } from './new-guest.ts'
 
-/** Who is signed in on this device; null without a session. */
+/** Returns the session on this device. null if there is none. */
 export async function readSession(context: DeviceContext): Promise<SessionRow | null> {
   return (await context.device.sessions.get('current')) ?? null
 }
 
-/** Makes a guest of whom the server does not know yet the one signed in. A sign-out that it has yet to hear of stays owed. */
+/** Signs in a guest that the server has not created. A pending sign-out stays pending. */
 export async function enterUncreated(
   context: DeviceContext,
   user: User,
@@ -32,7 +32,9 @@ export async function enterUncreated(
   })
 }
 
-/** Stores the key that belongs to a guest's id, before there is a session in which another one could be made. */
+/**
+ * Stores the key that the guest’s id is derived from, before there is a session in which another one could be created.
+ */
 async function keepDeviceKey({ platform }: DeviceContext, userId: UserId, key: DeviceKey): Promise<void> {
   const database = new UserDatabase(platform.storage, userId)
   try {
@@ -42,7 +44,7 @@ async function keepDeviceKey({ platform }: DeviceContext, userId: UserId, key: D
   }
 }
 
-/** Makes `user` the one signed in; clears `needsSignIn`. */
+/** Signs in `user` and clears `needsSignIn`. */
 export async function enterSession(context: DeviceContext, user: User): Promise<void> {
   const { device } = context
   context.signedInAtMs.set(context.platform.clock.monotonicMs())
@@ -54,7 +56,7 @@ export async function enterSession(context: DeviceContext, user: User): Promise<
   })
 }
 
-/** From now on a 401 on any call marks the session; the answer ends that. */
+/** Marks the session after a 401 on any call. The returned function stops it. */
 export function watchSession(context: DeviceContext): () => void {
   return context.onCallOutcome((outcome) => {
     if (outcome.kind !== 'unauthorized' || outcome.startedAtMs < context.signedInAtMs.get()) return
@@ -64,12 +66,12 @@ export function watchSession(context: DeviceContext): () => void {
   })
 }
 
-/** Remembers whether the server still knows the session. */
+/** Records whether the user must sign in again. */
 export async function setNeedsSignIn(context: DeviceContext, needsSignIn: boolean): Promise<void> {
   const { device } = context
   await device.transaction('rw', device.sessions, async () => {
     const session = await device.sessions.get('current')
-    // Whom the server does not know yet it has not signed out.
+    // The server cannot have ended the session of a guest it has not created.
     if (session?.uncreated !== undefined) return
     if (session !== undefined && session.needsSignIn !== needsSignIn) {
       await device.sessions.put({ ...session, needsSignIn, isEndTold: false })
@@ -77,13 +79,13 @@ export async function setNeedsSignIn(context: DeviceContext, needsSignIn: boolea
   })
 }
 
-/** Whether the session ended and its user was not told so yet, in no tab. */
+/** True if the session has ended and no tab has notified the user yet. */
 export async function shouldNotifySessionEnd(context: DeviceContext): Promise<boolean> {
   const session = await readSession(context)
   return session !== null && session.needsSignIn && session.isEndTold !== true
 }
 
-/** Remembers that the user was told of the end of the session, if it has not begun again. */
+/** Records that the user was notified of the end of the session, unless it has been resumed. */
 export async function markSessionEndNotified({ device }: DeviceContext): Promise<void> {
   await device.sessions
     .where('key')
@@ -93,8 +95,8 @@ export async function markSessionEndNotified({ device }: DeviceContext): Promise
 }
 
 /**
- * Forgets who is signed in, and that the server must still be told. `keep` leaves what they made; `discard` gives it up
- * from this moment on, even if the app dies before `deleteDiscarded` is through.
+ * Ends the session on this device and records that a sign-out must be sent to the server. `keep`: the user’s data
+ * stays. `discard`: the data is marked for deletion at once, even if the app ends before `deleteDiscarded` finishes.
  */
 export async function leaveSession(context: DeviceContext, unsent: 'keep' | 'discard'): Promise<void> {
   const { device } = context
@@ -108,7 +110,7 @@ export async function leaveSession(context: DeviceContext, unsent: 'keep' | 'dis
   })
 }
 
-/** Deletes the databases of those who signed out for good. Other tabs close theirs when asked. Safe to repeat. */
+/** Deletes the databases of users who signed out with `discard`. Other tabs close theirs on request. Idempotent. */
 export async function deleteDiscarded(context: DeviceContext): Promise<void> {
   const accounts = await context.device.accounts.toArray()
   for (const { userId, isDiscarded } of accounts) {
@@ -119,14 +121,20 @@ export async function deleteDiscarded(context: DeviceContext): Promise<void> {
   }
 }
 
-/** Tells now and after each change whether the server is believed to know this user's session; the answer ends it. */
+/**
+ * Reports, now and after each change, whether the server is believed to have this user’s session. The returned function
+ * stops it.
+ */
 export function watchSignedIn(context: DataContext, callBack: (isSignedIn: boolean) => void): () => void {
   return watchOwn(context, (session) =>
     callBack(session !== null && !session.needsSignIn && session.uncreated === undefined),
   )
 }
 
-/** Tells now and after each change whether the user is a guest whom the server has yet to create; the answer ends it. */
+/**
+ * Reports, now and after each change, whether the user is a guest that the server has not created. The returned
+ * function stops it.
+ */
 export function watchUncreated(context: DataContext, callBack: (isUncreated: boolean) => void): () => void {
   return watchOwn(context, (session) => callBack(session?.uncreated !== undefined))
 }

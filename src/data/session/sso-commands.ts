@@ -9,7 +9,7 @@ import { finishSignOut } from './finish-sign-out.ts'
 
 type Begun = v.InferOutput<typeof ssoCalls.ssoStart.answer>
 
-/** Asks where somebody with this work address signs in; a sign-out that the server has yet to hear of goes first. */
+/** Requests the sign-in URL for a work e-mail address. A pending sign-out is sent first. */
 export async function beginAtOrganisation(
   email: string,
   returnTo: string,
@@ -21,7 +21,7 @@ export async function beginAtOrganisation(
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-/** Connects the user's account with who they are at their organisation's provider, where they have just been. */
+/** Connects the user’s account with their identity at the organisation’s provider, where they have just signed in. */
 export async function connectOrganisation(): Promise<Result<{ readonly isFull: boolean }, ClientProblem>> {
   const answer = await callApi(requireContext().api, ssoCalls.linkSso, {})
   return answer.ok ? ok(answer.value.value) : answer

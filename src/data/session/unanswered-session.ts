@@ -2,14 +2,17 @@ import type { ClientProblem } from '#src/api/client-problem.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { makeStore } from '#src/platform/store.ts'
 
-/** The server has yet to say who is signed in on this device. */
+/** The state while the server has not responded which user is signed in on this device. */
 export interface UnansweredSession {
   readonly problem: ClientProblem
-  /** When it is asked again. */
+  /** When the next attempt starts. */
   readonly retryAt: EpochMs
   /** Asks now. */
   retry(): void
 }
 
-/** While the browser has a session's cookie, this device knows no user, and the server gave no answer; else null. */
+/**
+ * Set while the browser has a session cookie, this device has no user, and the server has not responded. Otherwise
+ * null.
+ */
 export const unansweredSession = makeStore<UnansweredSession | null>(null)

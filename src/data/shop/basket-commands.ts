@@ -6,10 +6,7 @@ import type { PhotoCut } from '#src/contract/rules/photo-cut.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { basketRowId, type BasketRow, maxQuantity } from '#src/data/engine/rows/basket-row.ts'
 
-/**
- * Puts one more of a product into the basket, for the given photo or for one that is yet to be chosen; gives the id of its
- * row.
- */
+/** Adds one of a product to the basket, for the given photo or for one chosen later. Returns the id of its row. */
 export async function addToBasket(
   productId: ProductId,
   photoId: PhotoId | null = null,
@@ -31,7 +28,7 @@ export async function addToBasket(
   return id
 }
 
-/** Takes one of a row out again; the last one takes the row with it. */
+/** Removes one item from a row. Removing the last one deletes the row. */
 export async function takeFromBasket(id: string, context = requireContext()): Promise<void> {
   const { basket } = context.database
   await context.database.transaction('rw', basket, async () => {
@@ -40,7 +37,7 @@ export async function takeFromBasket(id: string, context = requireContext()): Pr
   })
 }
 
-/** Sets how many of a line are wanted; none takes it out. */
+/** Sets the quantity of a row. A quantity below 1 deletes it. */
 export async function setQuantity(
   id: string,
   quantity: number,
@@ -51,8 +48,8 @@ export async function setQuantity(
 }
 
 /**
- * One more or one less of a line, of what is stored by then: two quick taps on More are two more. One is the least;
- * `setQuantity` takes a line out.
+ * Adds or removes one item, based on the stored quantity: two quick taps on More add two. The minimum is one; use
+ * `setQuantity` to delete a row.
  */
 export async function stepQuantity(id: string, by: 1 | -1, context = requireContext()): Promise<void> {
   const { basket } = context.database
@@ -62,7 +59,7 @@ export async function stepQuantity(id: string, by: 1 | -1, context = requireCont
   })
 }
 
-/** Chooses the photo that goes on a line; one that is there with this photo already becomes the same line. */
+/** Sets the photo of a row. If the basket already has a row with this photo, the two are merged. */
 export async function choosePhoto(
   id: string,
   photoId: PhotoId | null,
@@ -75,7 +72,7 @@ export async function choosePhoto(
     const newId = basketRowId(before.productId, photoId)
     const same = await basket.get(newId)
     const quantity = Math.min(maxQuantity, before.quantity + (same?.quantity ?? 0))
-    // Another photo is cut in its own way.
+    // The crop does not apply to another photo.
     const { cut: _cut, ...kept } = before
     const row: BasketRow = { ...kept, id: newId, photoId, quantity }
     await basket.delete(id)
@@ -83,12 +80,12 @@ export async function choosePhoto(
   })
 }
 
-/** Chooses the zone whose code goes on a line. */
+/** Sets the zone whose code is printed on a row’s item. */
 export async function chooseZone(id: string, zoneId: ZoneId): Promise<void> {
   await requireContext().database.basket.update(id, { zoneId })
 }
 
-/** Says which part of the photo is on a line, and whether it stands or lies. */
+/** Sets the printed part of the photo and the orientation of a row. */
 export async function placePhoto(
   id: string,
   placed: { readonly cut?: PhotoCut; readonly isTurned?: boolean },
@@ -96,17 +93,16 @@ export async function placePhoto(
   await requireContext().database.basket.update(id, placed)
 }
 
-/** Keeps the pages of a book as they are now; null starts a new one. */
+/** Stores the current pages of a book. null starts a new book. */
 export async function keepBook(id: string, book: BookDesign | null): Promise<void> {
   await requireContext().database.basket.update(id, { book: book ?? undefined })
 }
 
-/** Writes what a card says. */
 export async function writeCard(id: string, text: string): Promise<void> {
   await requireContext().database.basket.update(id, { text })
 }
 
-/** Puts what was ordered before into the basket again, with what was printed on it. */
+/** Adds the lines of an earlier order to the basket again, with their printed content. */
 export async function putLinesBack(
   lines: readonly MerchandiseLine[],
   context = requireContext(),

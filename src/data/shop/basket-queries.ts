@@ -3,18 +3,21 @@ import { priceOf, pricedAt, type ProductRow } from '#src/contract/entities/shop/
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { BasketRow } from '#src/data/engine/rows/basket-row.ts'
 
-/** What the basket on this device holds. */
+/** The contents of the basket on this device. */
 export function useBasket(): readonly BasketLine[] | undefined {
   return useLiveData('basket', readBasket)
 }
 
-/** A row of the basket with what it names. `cents`: of all of it, before what a plan takes off. */
+/** A row of the basket with its product. `cents`: the price of the whole row before the plan’s discount. */
 export interface BasketLine extends BasketRow {
   readonly product: ProductRow
   readonly cents: number
 }
 
-/** What the basket holds at the prices of now, in the order in which it was put in. What is offered no more is left out. */
+/**
+ * Returns the basket’s rows at current prices, in the order they were added. Products that are not offered anymore are
+ * omitted.
+ */
 export async function readBasket({
   database,
   serverNow,

@@ -19,7 +19,7 @@ async function withCatalog() {
   return context
 }
 
-test('counts what is put in twice, and sends nothing of it anywhere', async () => {
+test('increases the quantity of an item added twice, and sends nothing', async () => {
   const context = await withCatalog()
   await Promise.all([addToBasket(print.id, undefined, context), addToBasket(print.id, undefined, context)])
   context.platform.clock.advance(1)
@@ -31,7 +31,7 @@ test('counts what is put in twice, and sends nothing of it anywhere', async () =
   expect(await readOutbox(context.database)).toEqual([])
 })
 
-test('keeps photos of one product apart, and joins rows that come to the same photo', async () => {
+test('keeps photos of one product separate, and merges rows with the same photo', async () => {
   const context = await withCatalog()
   const [one, two] = [fakePhotoId(1), fakePhotoId(2)]
   await addToBasket(print.id, one, context)
@@ -44,7 +44,7 @@ test('keeps photos of one product apart, and joins rows that come to the same ph
   ])
 })
 
-test('holds between one and 99 of a row, and lets it go at none', async () => {
+test('keeps the quantity between one and 99, and deletes a row at zero', async () => {
   const context = await withCatalog()
   await addToBasket(print.id, undefined, context)
   await setQuantity(print.id, 500, context)
@@ -64,7 +64,7 @@ test('counts each of several quick steps, and stops at one', async () => {
   expect(await readBasket(context)).toMatchObject([{ quantity: 1 }])
 })
 
-test('takes back what was put in by mistake', async () => {
+test('removes an item added by mistake', async () => {
   const context = await withCatalog()
   await addToBasket(print.id, undefined, context)
   const id = await addToBasket(print.id, undefined, context)
@@ -75,7 +75,7 @@ test('takes back what was put in by mistake', async () => {
   expect(await readBasket(context)).toEqual([])
 })
 
-test('leaves out what is offered no more, and shows it again when it comes back', async () => {
+test('hides products that are not offered anymore, and shows them when they are again', async () => {
   const context = await withCatalog()
   await addToBasket(mug.id, undefined, context)
   const gone = fakePage([], 3, { gone: [{ table: 'product', id: mug.id }] })

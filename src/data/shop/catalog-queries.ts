@@ -10,37 +10,37 @@ import { catalogScope } from '#src/contract/wire/sync-messages.ts'
 import { rotateAds } from '#src/contract/rules/rotate-ads.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
-/** Whether this device has ever been told what is offered. */
+/** True if this device has ever received the catalog. */
 export function useHasCatalog(): boolean | undefined {
   return useLiveData('has-catalog', hasCatalog)
 }
 
-/** All products of the shop, in their order. */
+/** All products of the shop, in display order. */
 export function useProducts(): readonly ProductRow[] | undefined {
   return useLiveData('products', readProducts)
 }
 
-/** At most three products that stand out. */
+/** At most three featured products. */
 export function useFeaturedProducts(): readonly ProductRow[] | undefined {
   return useLiveData('featured-products', readFeatured)
 }
 
-/** The special offers of this moment. */
+/** The current special offers. */
 export function usePromotions(): readonly PromotionRow[] | undefined {
   return useLiveData('promotions', readPromotions)
 }
 
-/** What the operator says of the plans; a plan without a row is sold. */
+/** The operator’s settings for the plans. A plan without a row is for sale. */
 export function usePlanRows(): readonly PlanRow[] | undefined {
   return useLiveData('plan-rows', ({ database }) => database.plans.toArray())
 }
 
-/** What sending goods costs, by region. */
+/** The shipping rates by region. */
 export function useShippingRates(): readonly ShippingRateRow[] | undefined {
   return useLiveData('shipping-rates', ({ database }) => database.shippingRates.toArray())
 }
 
-/** The ads for a place, a plan and a brand, the one to show first. */
+/** The ads for a placement, a plan and a brand, in display order. */
 export function useAds(
   placement: AdPlacement,
   reader: { readonly plan: PlanId; readonly brand: BrandSlug },
@@ -50,12 +50,12 @@ export function useAds(
   )
 }
 
-/** Every ad of the operator, and whether it was dismissed here. */
+/** All of the operator’s ads, and whether they were dismissed on this device. */
 export function useAllAds(): readonly ListedAd[] | undefined {
   return useLiveData('all-ads', readAllAds)
 }
 
-/** Every offer of the operator, also those of another time. */
+/** All of the operator’s offers, including those that are not active now. */
 export function useAllPromotions(): readonly PromotionRow[] | undefined {
   return useLiveData('all-promotions', async ({ database }) =>
     (await database.promotions.toArray()).toSorted((a, b) => a.position - b.position),
@@ -65,24 +65,24 @@ export function useAllPromotions(): readonly PromotionRow[] | undefined {
 type Read = Pick<DataContext, 'database'>
 type Clocked = Pick<DataContext, 'database' | 'serverNow'>
 
-/** Whether the catalogue has ever come to this device: before that, an empty one says nothing. */
+/** True if this device has ever received the catalog. Before that, an empty catalog means nothing. */
 export async function hasCatalog({ database }: Read): Promise<boolean> {
   return (await database.cursors.get(catalogScope)) !== undefined
 }
 
-/** What can be ordered, in its order, at the prices of now by the server's clock. */
+/** Returns the products that can be ordered, in display order, at the prices valid now by the server’s clock. */
 async function readProducts({ database, serverNow }: Clocked): Promise<readonly ProductRow[]> {
   const now = serverNow()
   const products = await database.products.filter(({ isHidden }) => !isHidden).toArray()
   return products.map((product) => pricedAt(product, now)).toSorted((a, b) => a.position - b.position)
 }
 
-/** The first featured products, at most three. */
+/** Returns the first featured products, at most three. */
 export async function readFeatured(context: Clocked): Promise<readonly ProductRow[]> {
   return (await readProducts(context)).filter(({ isFeatured }) => isFeatured).slice(0, featuredProducts)
 }
 
-/** The offers that stand now, by the server's clock. */
+/** Returns the offers that are active now by the server’s clock. */
 export async function readPromotions({ database, serverNow }: Clocked): Promise<readonly PromotionRow[]> {
   const now = serverNow()
   const promotions = await database.promotions.toArray()
@@ -90,8 +90,8 @@ export async function readPromotions({ database, serverNow }: Clocked): Promise<
 }
 
 /**
- * The ads for a user at a place, the one to show first: those meant for them and not dismissed here, what was booked before
- * the rest.
+ * Returns the ads for a user at a placement, in display order. Excludes ads for other users and dismissed ones. Booked
+ * ads come first.
  */
 export async function readAds(
   { database, serverNow, deviceId }: Pick<DataContext, 'database' | 'serverNow' | 'deviceId'>,
@@ -110,7 +110,7 @@ export interface ListedAd extends AdRow {
   readonly isDismissed: boolean
 }
 
-/** Every ad of the operator, whomever it is for, in their order. */
+/** Returns all of the operator’s ads for all users, in order. */
 export async function readAllAds({ database }: Read): Promise<readonly ListedAd[]> {
   const ads = await database.ads.toArray()
   const dismissed = await database.dismissals.bulkGet(ads.map(({ id }) => adKey(id)))
@@ -118,7 +118,7 @@ export async function readAllAds({ database }: Read): Promise<readonly ListedAd[
   return listed.toSorted((a, b) => a.position - b.position)
 }
 
-/** Under which key the dismissal of an ad is kept. */
+/** Returns the key under which the dismissal of an ad is stored. */
 export function adKey(id: string): string {
   return `ad ${id}`
 }

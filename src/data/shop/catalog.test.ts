@@ -21,14 +21,14 @@ async function withRows(rows: readonly RowChange[]) {
   return context
 }
 
-test('says nothing before the catalogue has come', async () => {
+test('returns nothing before the catalog has arrived', async () => {
   const context = await makeFakeContext()
   expect(await hasCatalog(context)).toBe(false)
   await applyPage(context.database, catalogScope, { answer: fakePage([], 1), since: 0, etag: null })
   expect(await hasCatalog(context)).toBe(true)
 })
 
-test('shows an ad at its place to those whom it is for, and never to Premium', async () => {
+test('shows an ad at its placement to its target users, and never to Premium', async () => {
   const only = {
     ...ad,
     userTiers: ['free' as const, 'premium' as const],
@@ -44,7 +44,7 @@ test('shows an ad at its place to those whom it is for, and never to Premium', a
   expect(await readAds(context, 'top', { plan: 'free', brand: 'snapzone' })).toEqual([])
 })
 
-test('a dismissed ad stays away, also after the catalogue was read again, and the next one takes its place', async () => {
+test('a dismissed ad stays hidden after the catalog is reread, and the next one replaces it', async () => {
   const other = { ...ad, id: v.parse(AdId, 'other'), position: 2 }
   const rows = [
     { table: 'ad' as const, row: other },
@@ -64,7 +64,7 @@ test('a dismissed ad stays away, also after the catalogue was read again, and th
   expect(await readAds(context, 'zone_creation', reader)).toEqual([])
 })
 
-test('features three products at most, in their order', async () => {
+test('features at most three products, in order', async () => {
   const context = await withRows(
     [4, 2, 3, 1].map((position) => ({
       table: 'product' as const,
@@ -74,7 +74,7 @@ test('features three products at most, in their order', async () => {
   expect((await readFeatured(context)).map(({ position }) => position)).toEqual([1, 2, 3])
 })
 
-test('an offer comes and goes by the clock of the server', async () => {
+test('an offer starts and ends by the server’s clock', async () => {
   const context = await makeFakeContext()
   const now = context.serverNow()
   const row = { ...promotion, startsAt: now + 1000, endsAt: now + 2000 }

@@ -9,15 +9,15 @@ import type { MerchandiseOrderView } from './merchandise-order-view.ts'
 interface Wish {
   readonly lines: readonly MerchandiseLine[]
   readonly address: ShippingAddress
-  /** As it was shown. */
+  /** The shipping price shown to the user. */
   readonly shippingCents: number
-  /** Where it is confirmed besides the account's address; null: nowhere. */
+  /** An additional e-mail address for the confirmation, besides the account’s. null for none. */
   readonly email: string | null
-  /** Rows of the basket that it takes out. */
+  /** The basket rows that the order removes. */
   readonly basketIds: readonly string[]
 }
 
-/** Orders what is in the basket, with a network or without; the basket gives it up in the same moment. */
+/** Orders the basket’s contents, online or offline. The rows leave the basket in the same transaction. */
 export async function orderMerchandise(
   { lines, address, shippingCents, email, basketIds }: Wish,
   context = requireContext(),
@@ -39,18 +39,21 @@ export async function orderMerchandise(
   return id
 }
 
-/** Takes an order back; one that was never sent is only forgotten. */
+/** Cancels an order. An unsent order is only removed from the outbox. */
 export async function cancelMerchandiseOrder(id: OrderId, context = requireContext()): Promise<void> {
   await commit(context, { name: 'goods.cancel', args: { id } })
 }
 
-/** What an order comes to now. */
+/** The current prices of an order. */
 interface NewPrices {
   readonly lines: readonly MerchandiseLine[]
   readonly shippingCents: number
 }
 
-/** Puts an order that was refused for its price in again at the prices of now, and lets the old one go. Broken off in between, both stand there, and the old one stays refused. */
+/**
+ * Replaces an order that was rejected because prices changed with a new one at current prices. If this is interrupted,
+ * both orders exist and the old one stays rejected.
+ */
 export async function orderAtNewPrice(
   { address, email, mid }: MerchandiseOrderView,
   prices: NewPrices,

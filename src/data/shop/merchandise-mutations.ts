@@ -5,7 +5,7 @@ import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
 import { type OutboxRow, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** What ordering goods and taking an order back do to its view. The names of what was ordered come with reading it. */
+/** How ordering merchandise and canceling an order change its view. Product names are added when the orders are read. */
 export const merchandiseClientMutations: ClientMutations<typeof merchandiseMutations> = {
   'goods.order': {
     apply: {

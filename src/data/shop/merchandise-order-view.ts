@@ -7,12 +7,12 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** An order of goods as its buyer sees it. */
+/** A merchandise order as shown to its buyer. */
 export interface MerchandiseOrderView extends MerchandiseOrderRow {
-  /** How its placing or cancelling waits; null: the server has it all. */
+  /** The state of its unsent placement or cancellation. null if the server has everything. */
   readonly waiting: 'queued' | 'sending' | 'refused' | null
-  /** The queued order, for taking it back; null once the server has it. */
+  /** The id of the queued order, for removing it. null once the server has it. */
   readonly mid: MutationId | null
-  /** Why it was not taken: the server's code and its plain words. */
+  /** Why it was rejected: the server’s error code and message. */
   readonly refusal: { readonly code: string; readonly message: string } | null
 }

@@ -5,12 +5,12 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { MerchandiseOrderView } from './merchandise-order-view.ts'
 
-/** The user's orders of goods, the latest first. */
+/** The user’s merchandise orders, latest first. */
 export function useMerchandiseOrders(): readonly MerchandiseOrderView[] | undefined {
   return useLiveData('goods orders', readMerchandiseOrders)
 }
 
-/** The user's orders of goods, those that wait among them, the latest first. */
+/** Returns the user’s merchandise orders, including unsent ones, latest first. */
 export async function readMerchandiseOrders(context: DataContext): Promise<readonly MerchandiseOrderView[]> {
   const { database } = context
   const rows = await database.goodsOrders.toArray()
@@ -30,7 +30,7 @@ export async function readMerchandiseOrders(context: DataContext): Promise<reado
   return named.toSorted((a, b) => b.placedAt - a.placedAt)
 }
 
-/** What the server has not named yet goes by its name in the catalogue. */
+/** Fills in missing product names from the catalog. */
 async function withNames(
   { database }: DataContext,
   view: MerchandiseOrderView,

@@ -52,7 +52,7 @@ async function refuse(context: DataContext) {
   await saveChanges(context.database, { changes: [{ mid: row.mid, patch }], endsUpload: false }, 0)
 }
 
-test('an order leaves the basket and stands among the orders in one moment', async () => {
+test('an order leaves the basket and appears in the orders in one transaction', async () => {
   const context = await withBasket()
   const id = await place(context)
   expect(await readBasket(context)).toEqual([])
@@ -61,7 +61,7 @@ test('an order leaves the basket and stands among the orders in one moment', asy
   ])
 })
 
-test('an order that was never sent is forgotten when it is cancelled, another one waits to be', async () => {
+test('canceling an unsent order deletes it; canceling a sent one is queued', async () => {
   const context = await withBasket()
   await cancelMerchandiseOrder(await place(context), context)
   expect(await readOutbox(context.database)).toEqual([])
@@ -72,7 +72,7 @@ test('an order that was never sent is forgotten when it is cancelled, another on
   expect(await readMerchandiseOrders(context)).toMatchObject([{ state: 'cancelled', waiting: 'queued' }])
 })
 
-test('an order that was refused for its price stays whole, and goes again at the new one', async () => {
+test('an order rejected for its price stays complete and is placed again at the new price', async () => {
   const context = await withBasket()
   await place(context)
   await refuse(context)
@@ -92,7 +92,7 @@ test('an order that was refused for its price stays whole, and goes again at the
   expect(orders[0]?.id).not.toBe(refused.id)
 })
 
-test('what was ordered goes into the basket again with what was printed on it', async () => {
+test('adds an earlier order to the basket again, with its printed content', async () => {
   const context = await withBasket()
   await putLinesBack([line], context)
   expect(await readBasket(context)).toMatchObject([{ photoId: line.photoId, quantity: 3, text: 'Hello' }])

@@ -3,7 +3,7 @@ import { currency } from '#src/contract/entities/shop/order.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { answeredErrorOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** What placing an order, of a zone or of a pass, does to its view. */
+/** How placing an order for a zone or a pass changes its view. */
 export const orderClientMutations: ClientMutations<typeof orderMutations> = {
   'order.place': {
     apply: {
@@ -28,7 +28,7 @@ export const orderClientMutations: ClientMutations<typeof orderMutations> = {
     entities: () => ['orders'],
     shown: ({ zone }) => ({ words: zone.name }),
   },
-  /** Its zone is unlocked once it is paid, which the server says. */
+  /** The zone is unlocked once the order is paid, which only the server reports. */
   'order.place-pass': {
     apply: {
       order: (view, row) =>

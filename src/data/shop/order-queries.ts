@@ -5,12 +5,12 @@ import { foldView } from '#src/data/engine/fold-view.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 
-/** The user's orders, the latest first. */
+/** The user’s orders, latest first. */
 export function useOrders(): readonly OrderView[] | undefined {
   return useLiveData('orders', readOrders)
 }
 
-/** The user's orders, those that wait to be placed among them, the latest first. */
+/** Returns the user’s orders, including unsent ones, latest first. */
 export async function readOrders(context: DataContext): Promise<readonly OrderView[]> {
   const { database } = context
   const placed = await database.orders.toArray()

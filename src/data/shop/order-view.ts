@@ -8,12 +8,12 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** An order as its buyer sees it. */
+/** An order as shown to its buyer. */
 export interface OrderView extends OrderRow {
-  /** How it waits to be placed; null: the server has it. */
+  /** The state of an unsent order. null if the server has it. */
   readonly waiting: 'queued' | 'sending' | 'refused' | null
-  /** The queued mutation, for taking it back; null once the server has it. */
+  /** The id of the queued mutation, for removing it. null once the server has it. */
   readonly mid: MutationId | null
-  /** Why it was not taken. */
+  /** Why it was rejected. */
   readonly refusal: OutboxError | null
 }

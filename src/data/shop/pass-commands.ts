@@ -4,7 +4,7 @@ import { OrderId, orderPricesCents } from '#src/contract/entities/shop/order.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** Orders the pass by which everybody in the zone saves all of its photos; waits in the outbox without a network. */
+/** Orders the pass that lets everyone in the zone save all of its photos. If offline, it is queued in the outbox. */
 export async function placePass(zoneId: ZoneId, context = requireContext()): Promise<void> {
   const { ids } = context.platform
   await commit(context, {

@@ -4,7 +4,10 @@ import { mailCalls, type MailPage } from '#src/contract/calls/mail-calls.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** A page of the mails that the site sent, for admins; `before` is the `next` of the page before. Needs the network. */
+/**
+ * Returns a page of the e-mails that the site sent, for admins. `before`: the `next` of the previous page. Needs the
+ * network.
+ */
 export async function readMails(before: string | null): Promise<Result<MailPage, ClientProblem>> {
   const answer = await callApi(requireContext().api, mailCalls.mails, {
     query: before === null ? {} : { before },

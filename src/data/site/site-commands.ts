@@ -13,23 +13,29 @@ import {
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** What an admin enters, before it is checked. */
+/** An admin’s input before validation. */
 export type NewSiteChange = v.InferInput<typeof SiteChange>
 export type NewMailServer = v.InferInput<typeof MailServerFields>
 
-/** The settings of the site, for admins. Needs the network, as all of these do: they are never on a device. */
+/**
+ * Returns the site’s settings, for admins. All functions in this file need the network: the settings are never stored
+ * on a device.
+ */
 export async function readSite(): Promise<Result<SiteView, ClientProblem>> {
   const answer = await callApi(requireContext().api, siteCalls.site, {})
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-/** Whether the contract accepts a change: the names of its wrong fields, as `mail.host`. */
+/** Returns the names of the fields that the contract rejects, for example `mail.host`. Empty if the change is valid. */
 export function wrongFieldsOf(change: NewSiteChange): readonly string[] {
   const read = v.safeParse(SiteChange, change)
   return read.success ? [] : read.issues.map((issue) => v.getDotPath(issue) ?? '')
 }
 
-/** Stores a change. `refused`: why its address was not stored. Throws valibot's error for `wrongFieldsOf` it. */
+/**
+ * Stores a change. `refused`: why its address was not stored. Throws a valibot error if `wrongFieldsOf` it is not
+ * empty.
+ */
 export async function saveSite(
   change: NewSiteChange,
 ): Promise<Result<{ readonly refused: AddressTest | null; readonly site: SiteView }, ClientProblem>> {
@@ -45,7 +51,7 @@ export async function testSiteAddress(publicUrl: string): Promise<Result<Address
   return answer.ok ? ok(answer.value.value.result) : answer
 }
 
-/** Sends a letter to the admin; null: by the server that is in use. */
+/** Sends a test e-mail to the admin. null: uses the mail server that is configured now. */
 export async function testSiteMail(mail: NewMailServer | null): Promise<Result<MailTest, ClientProblem>> {
   const body = { mail: mail === null ? null : v.parse(MailServerFields, mail) }
   const answer = await callApi(requireContext().api, siteCalls.testSiteMail, { body })

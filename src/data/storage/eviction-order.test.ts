@@ -18,7 +18,7 @@ const files = fc.array(file, { maxLength: 40 })
 const total = (some: readonly KeptPhotoFile[]) => some.reduce((sum, { bytes }) => sum + bytes, 0)
 const kinds = ['full', 'page', 'tile']
 
-test('what is left fits the limit, and the last to go was needed for it', () => {
+test('the rest fits the limit, and the last deleted file was needed for it', () => {
   fc.assert(
     fc.property(files, fc.nat(100_000), (kept, limitBytes) => {
       const gone = toFitLimit(kept, limitBytes)
@@ -30,7 +30,7 @@ test('what is left fits the limit, and the last to go was needed for it', () => 
   )
 })
 
-test('nothing goes before what is larger in kind, or of its kind was shown longer ago', () => {
+test('deletes larger kinds first, and within a kind the least recently shown', () => {
   fc.assert(
     fc.property(files, fc.nat(100_000), (kept, bytes) => {
       const gone = new Set(toFree(kept, bytes))
@@ -44,7 +44,7 @@ test('nothing goes before what is larger in kind, or of its kind was shown longe
   )
 })
 
-test('all goes where that is not enough, and nothing where nothing is asked', () => {
+test('deletes everything if that is not enough, and nothing if nothing is needed', () => {
   fc.assert(
     fc.property(files, (kept) => {
       expect(toFree(kept, Number.MAX_SAFE_INTEGER)).toHaveLength(kept.length)

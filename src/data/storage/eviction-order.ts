@@ -1,4 +1,4 @@
-/** A photo's file that is cached because it was viewed; it is fetched again when needed. */
+/** A photo’s file that is cached because it was viewed. It is fetched again when needed. */
 export interface KeptPhotoFile {
   readonly url: URL
   readonly bytes: number
@@ -6,7 +6,7 @@ export interface KeptPhotoFile {
   readonly shownAt: number
 }
 
-/** How large a file shows its photo: `full` in every detail, `page` as pages show it, `tile` as grids do. */
+/** The size of a photo’s file: `full` resolution, `page` size, or `tile` size for grids. */
 export type KeptKind = 'full' | 'page' | 'tile'
 
 export function kindOf({ searchParams }: URL): KeptKind {
@@ -23,14 +23,14 @@ export function kindOf({ searchParams }: URL): KeptKind {
 const rank: Readonly<Record<KeptKind, number>> = { full: 0, page: 1, tile: 2 }
 
 /**
- * The order in which kept photos make room: full images first, then what pages show, then tiles; of each those that were
- * shown longest ago.
+ * Sorts kept photos in the order of deletion: full images first, then page sizes, then tiles. Within each, the least
+ * recently shown come first.
  */
 export function inEvictionOrder(files: readonly KeptPhotoFile[]): readonly KeptPhotoFile[] {
   return files.toSorted((a, b) => rank[kindOf(a.url)] - rank[kindOf(b.url)] || a.shownAt - b.shownAt)
 }
 
-/** What goes, so that at least so many bytes are free; everything where that is not enough. */
+/** Returns the files to delete so that at least this many bytes are freed. Returns all of them if that is not enough. */
 export function toFree(files: readonly KeptPhotoFile[], bytes: number): readonly KeptPhotoFile[] {
   const gone: KeptPhotoFile[] = []
   let freed = 0
@@ -42,7 +42,7 @@ export function toFree(files: readonly KeptPhotoFile[], bytes: number): readonly
   return gone
 }
 
-/** What goes, so that no more than so many bytes are left. */
+/** Returns the files to delete so that at most this many bytes remain. */
 export function toFitLimit(files: readonly KeptPhotoFile[], limitBytes: number): readonly KeptPhotoFile[] {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   return toFree(files, total - limitBytes)

@@ -3,24 +3,24 @@ import { photoCacheName } from './photo-cache-name.ts'
 import { type KeptPhotoFile, toFitLimit, toFree } from './eviction-order.ts'
 import { deleteAllShown, deleteShown, readLimitBytes, readShown } from './shown-notes.ts'
 
-/** The photos that are kept because they were looked at, with what each takes. */
+/** Returns the photos kept because they were viewed, with their sizes. */
 export async function readKeptPhotos(storage: DeviceStorage): Promise<readonly KeptPhotoFile[]> {
   const notes = await readShown(storage)
   const files = await storage.listFiles(photoCacheName)
   return files.map((file) => ({ ...file, shownAt: notes.get(file.url.href)?.shownAt ?? 0 }))
 }
 
-/** Deletes kept photos until the rest fits its limit. */
+/** Deletes kept photos until the rest fits the limit. */
 export async function trimKeptPhotos(storage: DeviceStorage): Promise<void> {
   await letGo(storage, toFitLimit(await readKeptPhotos(storage), await readLimitBytes(storage)))
 }
 
-/** Deletes kept photos until so many bytes are free; returns the number of files deleted. */
+/** Deletes kept photos until this many bytes are freed. Returns the number of files deleted. */
 export async function freeKeptPhotos(storage: DeviceStorage, bytes: number): Promise<number> {
   return letGo(storage, toFree(await readKeptPhotos(storage), bytes))
 }
 
-/** Deletes all of them, and what is known about them. */
+/** Deletes all kept photos and the notes about them. */
 export async function forgetKeptPhotos(storage: DeviceStorage): Promise<void> {
   await storage.deleteCache(photoCacheName)
   await deleteAllShown(storage)

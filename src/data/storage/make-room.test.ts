@@ -8,7 +8,7 @@ import { recordShown, writeLimitBytes } from './shown-notes.ts'
 
 const megabyte = 1024 ** 2
 
-/** A device whose kept photos are all that can go; each takes 8 MB, but for the tiles. */
+/** A device on which only kept photos can be deleted. Each takes 8 MB, except the tiles. */
 async function deviceWith(kept: readonly string[]) {
   const storage = makeFakeStorage()
   const put = (name: string, address: string) => {
@@ -27,7 +27,7 @@ async function deviceWith(kept: readonly string[]) {
 
 const [full, page, tile] = ['/uploads/b.jpg', '/uploads/a.jpg?r=wall', '/uploads/a.jpg?r=thumb']
 
-test('22: touches nothing while there is room', async () => {
+test('22: deletes nothing while there is space', async () => {
   const { storage, storeWhile, left } = await deviceWith([tile, page, full])
   const stored = withRoom(
     storage,
@@ -37,7 +37,7 @@ test('22: touches nothing while there is room', async () => {
   expect(await left()).toEqual([tile, page, full])
 })
 
-test('22: gives up full photos first, then those of pages, and tiles last', async () => {
+test('22: deletes full photos first, then page sizes, then tiles', async () => {
   const { storage, storeWhile, left } = await deviceWith([tile, page, full])
   const seen: (readonly string[])[] = []
   const stored = withRoom(
@@ -51,7 +51,7 @@ test('22: gives up full photos first, then those of pages, and tiles last', asyn
   expect(seen).toEqual([[tile, page, full], [tile], []])
 })
 
-test('22: says that there is no room when all is gone that may go; zones kept offline stay', async () => {
+test('22: reports no space when all deletable photos are gone; offline zones stay', async () => {
   const { storage, storeWhile, left } = await deviceWith([tile, page, full])
   const stored = withRoom(
     storage,
@@ -62,7 +62,7 @@ test('22: says that there is no room when all is gone that may go; zones kept of
   expect(await storage.cacheNames(offlineZoneCachePrefix)).toHaveLength(1)
 })
 
-test('keeps to the limit that a person chose, by what was shown longest ago', async () => {
+test('keeps to the user’s limit by deleting the least recently shown', async () => {
   const names = ['a', 'b', 'c'].map((name) => `/uploads/${name}.jpg?r=wall`)
   const { storage, left } = await deviceWith(names)
   const shown = ['/uploads/c.jpg?r=wall', '/uploads/a.jpg?r=wall'].map((address, index) => ({

@@ -1,2 +1,2 @@
-/** The cache in which the service worker keeps photos that were shown. */
+/** The cache in which the service worker keeps viewed photos. */
 export const photoCacheName = 'photos'

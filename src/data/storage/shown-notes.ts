@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 
-/** When a kept photo was last shown, and what it takes. */
+/** When a kept photo was last shown, and its size. */
 export interface ShownNote {
   readonly url: string
   readonly bytes: number
@@ -15,7 +15,7 @@ const limitKey = 'limit-bytes'
 
 type Notes = Pick<DeviceStorage, 'indexedDB'>
 
-/** Writes down what was shown. Only these few lines of IndexedDB: the service worker starts without a library for it. */
+/** Records which photos were shown. Uses plain IndexedDB, so that the service worker starts without loading a library. */
 export function recordShown(storage: Notes, notes: readonly ShownNote[]): Promise<void> {
   return within(storage, 'photos', (store) => {
     for (const note of notes) store.put(note)
@@ -28,7 +28,7 @@ export async function deleteShown(storage: Notes, urls: readonly string[]): Prom
   })
 }
 
-/** No viewing history is kept on the device. */
+/** Deletes all notes, so that no viewing history stays on the device. */
 export function deleteAllShown(storage: Notes): Promise<void> {
   return within(storage, 'photos', (store) => {
     store.clear()
@@ -46,7 +46,7 @@ export async function readShown(storage: Notes): Promise<ReadonlyMap<string, Sho
   return notes
 }
 
-/** How much photos that were looked at may take on this device. */
+/** Returns the maximum size of viewed photos kept on this device. */
 export async function readLimitBytes(storage: Notes): Promise<number> {
   let limitBytes: number = defaultLimitBytes
   await within(storage, 'settings', (store) => {
@@ -64,7 +64,7 @@ export function writeLimitBytes(storage: Notes, limitBytes: number): Promise<voi
   })
 }
 
-/** Runs in one transaction of one store; resolves when it is through. */
+/** Runs `work` in one transaction of one store. Resolves when it has completed. */
 async function within(
   { indexedDB }: Notes,
   name: 'photos' | 'settings',

@@ -1,7 +1,7 @@
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { type StorageReport, readStorageReport } from './storage-report.ts'
 
-/** What this device keeps, measured again when what waits changes, or `round` does. */
+/** The storage used on this device. Measured again when unsent data or `round` changes. */
 export function useStorageReport(round: number): StorageReport | undefined {
   return useLiveData(`storage ${round}`, readStorageReport)
 }

@@ -7,15 +7,15 @@ import { readLimitBytes } from './shown-notes.ts'
 
 const appCachePrefix = 'workbox-precache'
 
-/** What this device keeps for us, in bytes where it can be told. */
+/** The storage that our data uses on this device, in bytes where known. */
 export interface StorageReport {
-  /** Whether the browser has promised to keep it under pressure; undefined where it does not tell. */
+  /** Whether the browser keeps the data when space is low. undefined if it does not report this. */
   readonly isPersisted: boolean | undefined
-  /** What everything takes, the browser's own overhead included; null where it does not tell. */
+  /** The total usage including the browser’s overhead. null if the browser does not report it. */
   readonly all: { readonly analyticsBytes: number; readonly quotaBytes: number } | null
-  /** Work that is nowhere but here. */
+  /** Unsent data, which exists only here. */
   readonly unsent: { readonly count: number; readonly bytes: number }
-  /** Photos of the zones that were looked at, kept to be seen without a network, and how much they may take. */
+  /** Viewed photos of zones, kept for offline viewing, and their size limit. */
   readonly photos: {
     readonly count: number
     readonly bytes: number
@@ -26,19 +26,19 @@ export interface StorageReport {
   readonly packs: readonly KeptZone[]
   /** The app's own files. */
   readonly app: { readonly count: number; readonly bytes: number }
-  /** Rows of zones: names, counts, comments, but no pictures. */
+  /** Rows of zones: names, counts and comments, but no images. */
   readonly rows: { readonly zones: number; readonly photos: number; readonly comments: number }
 }
 
 interface KeptZone {
   readonly zoneId: ZoneId
-  /** '' while the zone itself is not known here. */
+  /** '' if the zone’s row is not on this device. */
   readonly name: string
   readonly count: number
   readonly bytes: number
 }
 
-/** Measures what this device keeps; rows are counted, for no browser tells their size. */
+/** Measures the storage used on this device. Rows are only counted, because no browser reports their size. */
 export async function readStorageReport(context: DataContext): Promise<StorageReport> {
   const { database, platform } = context
   const waiting = await database.outbox.where('state').notEqual('acknowledged').toArray()

@@ -8,15 +8,15 @@ import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { shownAs } from '#src/platform/device/shown-as.ts'
 
-/** An official has no account, and so no data of one. */
+/** An official has no account and therefore no user data. */
 const api = { network: browserPlatform.network, clock: browserPlatform.clock, onOutcome: () => undefined }
 
-/** Names a request, so that one that is sent twice counts once. */
+/** Creates the id of a request, so that sending it twice counts once. */
 export function newAuthorityRequestId(): Uuid {
   return v.parse(Uuid, browserPlatform.ids.uuid())
 }
 
-/** Sends a request of an authority to the operator. Needs the network. */
+/** Sends an authority’s request to the operator. Needs the network. */
 export async function askAsAuthority(id: Uuid, form: AuthorityForm): Promise<Result<null, ClientProblem>> {
   const body = { id, ...form }
   const answer = await callApi(api, authorityCalls.askAsAuthority, { body, headers: shownAs() })

@@ -7,15 +7,15 @@ import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { shownAs } from '#src/platform/device/shown-as.ts'
 
-/** A visitor's page has opened no data. */
+/** A visitor’s page has no open user data. */
 const api = { network: browserPlatform.network, clock: browserPlatform.clock, onOutcome: () => undefined }
 
-/** Names a question, so that one that is sent twice counts once. */
+/** Creates the id of a support request, so that sending it twice counts once. */
 export function newSupportRequestId(): SupportRequestId {
   return v.parse(SupportRequestId, browserPlatform.ids.uuid())
 }
 
-/** Asks the operator without an account. Needs the network. */
+/** Sends a support request to the operator without an account. Needs the network. */
 export async function askSupport(
   id: SupportRequestId,
   form: SupportForm,

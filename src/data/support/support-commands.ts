@@ -11,7 +11,7 @@ import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** Queues a question to the operator; `not-stored` where this device could not keep it. */
+/** Queues a support request to the operator. `not-stored`: this device could not store it. */
 export async function requestSupport(
   form: SupportForm,
   context = requireContext(),
@@ -26,12 +26,12 @@ export async function requestSupport(
   }
 }
 
-/** Names an enquiry, so that one that is queued twice counts once. */
+/** Creates the id of an enquiry, so that queueing it twice counts once. */
 export function newEnquiryId(): SupportRequestId {
   return v.parse(SupportRequestId, requireContext().platform.ids.uuid())
 }
 
-/** Queues an enquiry of an organisation; under the same id it counts once. `not-stored` as with a question. */
+/** Queues an organisation’s enquiry. With the same id it counts once. `not-stored`: this device could not store it. */
 export async function askForEnterprise(
   id: SupportRequestId,
   { company, seats, domain, email, message }: EnterpriseForm,
@@ -50,7 +50,7 @@ export async function askForEnterprise(
   }
 }
 
-/** The user's questions with what was answered, the newest first. Needs the network. */
+/** Returns the user’s support requests with their answers, newest first. Needs the network. */
 export async function readSupportThreads(): Promise<Result<readonly SupportThread[], ClientProblem>> {
   const answer = await callApi(requireContext().api, supportCalls.supportThreads, {})
   return answer.ok ? ok(answer.value.value) : answer

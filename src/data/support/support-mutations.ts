@@ -1,7 +1,7 @@
 import type { supportMutations } from '#src/contract/mutations/support-mutations.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 
-/** A question changes nothing that is shown; it stands in the tray until it has gone. */
+/** A support request changes no view. It is listed as unsent until it is sent. */
 export const supportClientMutations: ClientMutations<typeof supportMutations> = {
   'support.request': {
     apply: {},

@@ -7,7 +7,7 @@ import { askForEnterprise, requestSupport } from './support-commands.ts'
 
 const form = { email: 'ada@example.org', subject: 'My photos', message: 'Where are they?' }
 
-test('a question waits in the outbox under its subject, each under an id of its own', async () => {
+test('queues support requests under their subject, each with its own id', async () => {
   const context = await makeFakeContext()
   expect(await requestSupport(form, context)).toEqual({ ok: true, value: null })
   await requestSupport(form, context)
@@ -20,7 +20,7 @@ test('a question waits in the outbox under its subject, each under an id of its 
   expect(await readWaiting(context, false)).toMatchObject([{ words: 'My photos' }, { words: 'My photos' }])
 })
 
-test('an enquiry of an organisation waits in the outbox under its company', async () => {
+test('queues an organisation’s enquiry under its company', async () => {
   const context = await makeFakeContext()
   const organisation = { company: 'Alpine Club', seats: 40, domain: 'alpine.example' }
   const enquiry = { ...organisation, email: form.email, message: form.message }
@@ -31,7 +31,7 @@ test('an enquiry of an organisation waits in the outbox under its company', asyn
   expect(await readWaiting(context, false)).toMatchObject([{ words: 'Alpine Club' }])
 })
 
-test('a question that cannot be stored says so', async () => {
+test('reports that a support request cannot be stored', async () => {
   const context = await makeFakeContext()
   context.database.close()
   expect(await requestSupport(form, context)).toEqual({ ok: false, error: 'not-stored' })

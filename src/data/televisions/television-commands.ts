@@ -11,8 +11,8 @@ import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
 /**
- * Shows a zone's wall on the television with that code. Needs the network, because a code lives for minutes; one that was used
- * or is over is `gone`. The same code may be sent again.
+ * Shows a zone’s wall on the television with this code. Needs the network, because a code is valid only for minutes.
+ * `gone`: the code was used or has expired. The same code can be sent again.
  */
 export async function connectTelevision(
   zoneId: ZoneId,
@@ -23,7 +23,7 @@ export async function connectTelevision(
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-/** Ends what a television shows of the zone, as soon as this device has sent it. */
+/** Disconnects a television from the zone once this device has sent the request. */
 export async function disconnectTelevision(
   id: ZoneId,
   televisionId: Uuid,

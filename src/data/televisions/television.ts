@@ -9,31 +9,31 @@ import type { StoredTelevision } from '#src/data/engine/device-database.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
 
 /**
- * What a television shows. `code`: what a host enters; `wasDisconnected`: the wall that it showed before has ended. `unreached`:
- * it has no wall, and the server did not answer. `wall`: as it was read last, also without a network.
+ * The state of a television. `code`: shows the code that a host enters; `wasDisconnected` is true if its previous wall
+ * was disconnected. `unreached`: it has no wall and the server has not responded. `wall`: shows the wall as last read,
+ * even offline.
  */
 export type Television =
   | { readonly phase: 'code'; readonly code: TelevisionCode; readonly wasDisconnected: boolean }
   | { readonly phase: 'unreached' }
   | { readonly phase: 'wall'; readonly wall: TelevisionWall }
 
-/** Longer than the server waits for a change. */
+/** Longer than the server’s long poll. */
 const lookTimeoutMs = 40 * secondMs
 const pauseMs = secondMs
 const waitingPauseMs = 2 * secondMs
 const shortestRetryMs = 2 * secondMs
 const longestRetryMs = 30 * secondMs
 
-/** A television at work. */
 export interface RunningTelevision {
-  /** Leaves the zone, and shows a code for another one. */
+  /** Leaves the zone and shows a code for another one. */
   readonly restart: () => void
   readonly stop: () => void
 }
 
 /**
- * Shows the wall that this device kept, then follows the server until it is stopped. A wall that was disconnected is deleted
- * with its pictures, and there is a code for the next one.
+ * Shows the wall stored on this device, then polls the server until it is stopped. A disconnected wall is deleted with
+ * its images, and a code for the next one is shown.
  */
 export function runTelevision(
   device: DeviceContext,
@@ -48,7 +48,7 @@ class TelevisionLoop {
   readonly #device: DeviceContext
   readonly #onChange: (television: Television) => void
   readonly #end = new AbortController()
-  /** Ends a request or a pause under way. */
+  /** Aborts the current request or pause. */
   #turn = new AbortController()
   #isRestarting = false
   #hasCode = false
@@ -83,7 +83,7 @@ class TelevisionLoop {
     }
   }
 
-  /** Answers how long to wait before the next turn. */
+  /** Returns how long to wait before the next turn. */
   async #look(): Promise<number> {
     const answer = await callApi(this.#device.api, televisionCalls.television, {
       query: this.#stored === null ? {} : { tag: this.#stored.tag },
@@ -125,7 +125,7 @@ class TelevisionLoop {
   async #keep(stored: StoredTelevision): Promise<void> {
     this.#stored = stored
     this.#show({ phase: 'wall', wall: stored.wall })
-    // Without room it shows what it read all the same, until a reload.
+    // Without space for this row, the wall is still shown until the page is reloaded.
     await this.#device.device.facts.put({ key: 'television', value: stored }).catch(() => undefined)
   }
 
@@ -154,7 +154,7 @@ class TelevisionLoop {
   }
 }
 
-/** Deletes what the service worker kept of a wall. */
+/** Deletes a wall’s images from the service worker’s cache. */
 async function deletePictures(photos: TelevisionWall['photos']): Promise<void> {
   if (!('caches' in globalThis)) return
   const cache = await caches.open(photoCacheName)

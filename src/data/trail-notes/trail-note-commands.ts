@@ -8,7 +8,10 @@ import type { TrailNoteView } from './trail-note-view.ts'
 
 type Said = Pick<TrailNoteRow, 'id' | 'isOver' | 'meters'>
 
-/** Says what the way is like now. `answers`: the note that it is about to confirm or to end; it is later than that one. */
+/**
+ * Reports the current state of the trail. `answers`: the note that it confirms or ends. The new note is always later
+ * than that one.
+ */
 export async function sayTrailNote(
   { id, isOver, meters }: Said,
   answers: Pick<TrailNoteView, 'seenAt'> | null = null,
@@ -18,7 +21,10 @@ export async function sayTrailNote(
   await commit(context, { name: 'trail-note.say', args: { id, isOver, meters, seenAt } })
 }
 
-/** Deletes a note as it is here; what somebody saw later stays. It is not sent while it can be undone. */
+/**
+ * Deletes a note in the version on this device. Later observations stay. The request is not sent until the undo period
+ * ends.
+ */
 export function removeTrailNote(
   { id, seenAt }: { readonly id: TrailNoteId; readonly seenAt: number },
   context = requireContext(),

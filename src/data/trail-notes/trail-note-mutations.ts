@@ -5,7 +5,7 @@ import { appendAll, canTakeBack, rewritten } from '#src/data/engine/outbox/fold-
 import { type OutboxRow, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import type { TrailNoteView } from './trail-note-view.ts'
 
-/** Notes about the way: of one thing at one place the newest shows, whoever saw it. */
+/** Trail notes: for each subject and place, the newest note is shown, regardless of its author. */
 export const trailNoteClientMutations: ClientMutations<typeof trailNoteMutations> = {
   'trail-note.say': {
     apply: { 'trail-note': said },
@@ -22,7 +22,7 @@ export const trailNoteClientMutations: ClientMutations<typeof trailNoteMutations
       'trail-note': (view, { args }) => (view === null || view.seenAt <= args.seenAt ? null : view),
     },
     entities: ofZone,
-    // Behind it the server has nothing of them; before, they say nothing new.
+    // Unsent notes are removed. The server has nothing of them, and after the deletion they add nothing.
     fold: (_args, { pending }) => ({
       ...appendAll,
       remove: pending.filter((row) => row.name === 'trail-note.say' && canTakeBack(row)),

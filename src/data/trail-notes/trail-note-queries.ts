@@ -9,12 +9,12 @@ import { shownFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { TrailNoteView } from './trail-note-view.ts'
 
-/** The notes about the zone's way that have not ended, the newest first; undefined while loading. */
+/** The current notes about the zone’s trail, newest first. undefined while loading. */
 export function useTrailNotes(zoneId: ZoneId): readonly TrailNoteView[] | undefined {
   return useLiveData(`trail notes ${zoneId}`, (context) => readTrailNotes(context, zoneId))
 }
 
-/** `useTrailNotes` once, with what waits here and what this device carries for others. */
+/** Reads once what `useTrailNotes` returns, including unsent notes and those that this device carries for others. */
 export async function readTrailNotes(
   context: DataContext,
   zoneId: ZoneId,
@@ -42,7 +42,7 @@ export async function readTrailNotes(
     .toSorted((a, b) => b.seenAt - a.seenAt || (a.id < b.id ? -1 : 1))
 }
 
-/** Whether a note has yet to end; one of a kind that this app does not know is not shown. */
+/** True if a note has not expired. Kinds that this version of the app does not know are not shown. */
 function isInTime({ id, seenAt }: TrailNoteView, now: number): boolean {
   const kind = readTrailNoteId(id)?.kind
   return kind !== undefined && noteEndsAt(kind, seenAt) > now

@@ -6,10 +6,10 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** A note about the way as a person sees it. */
+/** A trail note as shown to the user. */
 export interface TrailNoteView extends TrailNoteRow {
-  /** How far one's own is; null once the server has it, and of everybody else's. */
+  /** The state of the user’s own note. null once the server has it, and for notes of others. */
   readonly waiting: 'queued' | 'sending' | 'refused' | null
-  /** By how many phones it came here, where the server does not have it yet; absent where it has. */
+  /** The number of phones it passed through, if the server does not have it yet. Absent if it has. */
   readonly hops?: number
 }

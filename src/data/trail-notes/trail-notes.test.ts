@@ -13,7 +13,7 @@ const spot = { at: 'spot', latitude: 47.421, longitude: 10.986 } as const
 const snow = trailNoteIdOf(fakeZone.id, 'snow', spot)
 const bridge = trailNoteIdOf(fakeZone.id, 'bridge', spot)
 
-/** A device on which somebody else's note about snow is an hour old. */
+/** A device with someone else’s note about snow that is an hour old. */
 async function device() {
   const context = await makeFakeContext()
   const seenAt = context.serverNow() - 3_600_000
@@ -29,7 +29,7 @@ async function device() {
   return { context, row, read: () => readTrailNotes(context, fakeZone.id) }
 }
 
-test('a note that is written offline shows at once, and is sent as it was said last', async () => {
+test('a note written offline shows at once, and only its last version is sent', async () => {
   const { context, read } = await device()
   await sayTrailNote({ id: bridge, isOver: false, meters: null }, null, context)
   await sayTrailNote({ id: bridge, isOver: true, meters: null }, null, context)
@@ -40,14 +40,14 @@ test('a note that is written offline shows at once, and is sent as it was said l
   expect(await context.database.outbox.toArray()).toMatchObject([{ args: { id: bridge, isOver: true } }])
 })
 
-test('an answer to a note is later than it, whatever this clock says', async () => {
+test('an answer to a note is later than the note, regardless of this device’s clock', async () => {
   const { context, row, read } = await device()
   const ahead = { seenAt: context.serverNow() + dayMs }
   await sayTrailNote({ id: snow, isOver: true, meters: row.meters }, ahead, context)
   expect(await read()).toMatchObject([{ id: snow, isOver: true, seenAt: ahead.seenAt + 1 }])
 })
 
-test('a deleted note is gone at once and back when that is undone; one that was seen since stays', async () => {
+test('undo restores a deleted note; a note seen since then stays', async () => {
   const { context, row, read } = await device()
   const deletion = await removeTrailNote(row, context)
   expect(await read()).toEqual([])
@@ -57,7 +57,7 @@ test('a deleted note is gone at once and back when that is undone; one that was 
   expect(await read()).toMatchObject([{ id: snow }])
 })
 
-test('what is deleted before it was sent is not sent', async () => {
+test('a note deleted before it was sent is not sent', async () => {
   const { context, read } = await device()
   await sayTrailNote({ id: bridge, isOver: false, meters: null }, null, context)
   const [note] = await read()
@@ -67,7 +67,7 @@ test('what is deleted before it was sent is not sent', async () => {
   expect((await context.database.outbox.toArray()).map(({ name }) => name)).toEqual(['trail-note.remove'])
 })
 
-test('what nobody confirmed for the days of its kind is not shown, nor is a kind of a later app', async () => {
+test('hides notes that nobody confirmed in time, and unknown kinds from a later app', async () => {
   const { context, row, read } = await device()
   const id = v.parse(TrailNoteRow.entries.id, `${fakeZone.id}_storm_1.1`)
   const old = { ...row, seenAt: context.serverNow() - 3 * dayMs }

@@ -5,13 +5,13 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import { commitWithUndo } from '#src/data/engine/outbox/commit-with-undo.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
 
-/** What a host gives a zone: a line as `encodeTrailLine` writes it, and own photos along it, in the order of the way. */
+/** A host’s input: a line encoded by `encodeTrailLine`, and the host’s photos along it, in trail order. */
 interface NewTrail {
   readonly line: string
   readonly photos: readonly TrailPhoto[]
 }
 
-/** Gives the zone a trail, in the place of the one it has. After this resolves, closing the app loses nothing. */
+/** Sets the zone’s trail, replacing an existing one. After this resolves, closing the app loses nothing. */
 export async function setTrail(
   zoneId: ZoneId,
   { line, photos }: NewTrail,
@@ -20,7 +20,10 @@ export async function setTrail(
   await commit(context, { name: 'trail.set', args: { zoneId, line, photos: [...photos] } })
 }
 
-/** Removes the zone's trail. It is not sent while it can be undone; null: nothing is left to undo. */
+/**
+ * Removes the zone’s trail. The request is not sent until the undo period ends. Returns null if there is nothing to
+ * undo.
+ */
 export function removeTrail(zoneId: ZoneId, context = requireContext()): Promise<Deletion | null> {
   return commitWithUndo(context, { name: 'trail.remove', args: { zoneId } })
 }

@@ -3,7 +3,7 @@ import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** The trail of a zone: set as a whole, or removed. The last one counts. */
+/** The trail of a zone is set as a whole or removed. The last change wins. */
 export const trailClientMutations: ClientMutations<typeof trailMutations> = {
   'trail.set': {
     apply: {

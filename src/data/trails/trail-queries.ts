@@ -9,18 +9,18 @@ import { foldContextOf, foldPhotos } from '#src/data/photos/read-photos.ts'
 import { readReported } from '#src/data/recap/recap-queries.ts'
 import type { TrailView } from './trail-view.ts'
 
-/** A photo that was taken on the way, and how far from its start. */
+/** A photo taken on the trail, with its distance from the start. */
 export interface PhotoOnTrail {
   readonly photo: PhotoView
   readonly atMeters: number
 }
 
-/** The zone's trail; null: it has none. undefined while loading. */
+/** The zone’s trail. null if it has none, undefined while loading. */
 export function useTrail(zoneId: ZoneId): TrailView | null | undefined {
   return useLiveData(`trail ${zoneId}`, (context) => readTrail(context, zoneId))
 }
 
-/** The zone's trail with unsent changes; null: it has none. */
+/** Returns the zone’s trail with unsent changes applied. null if it has none. */
 export async function readTrail(context: DataContext, zoneId: ZoneId): Promise<TrailView | null> {
   const { database } = context
   const pending = await pendingFor(database, `trail:${zoneId}`)
@@ -29,12 +29,12 @@ export async function readTrail(context: DataContext, zoneId: ZoneId): Promise<T
   return foldView('trail', row === undefined ? null : { ...row, isWaiting: false }, { rows: pending, fold })
 }
 
-/** The photos along the zone's trail that the reader sees, in the order of the way. */
+/** The photos along the zone’s trail that the reader can see, in trail order. */
 export function usePhotosOnTrail(zoneId: ZoneId): readonly PhotoOnTrail[] | undefined {
   return useLiveData(`photos on trail ${zoneId}`, (context) => readPhotosOnTrail(context, zoneId))
 }
 
-/** `usePhotosOnTrail` for the given user's data. A photo that is gone, hidden or reported here is left out. */
+/** Reads what `usePhotosOnTrail` returns, for the given user’s data. Deleted, hidden and reported photos are omitted. */
 export async function readPhotosOnTrail(
   context: DataContext,
   zoneId: ZoneId,
@@ -58,7 +58,10 @@ export async function readPhotosOnTrail(
   })
 }
 
-/** When the reader's own photos of a zone were taken, of those that the server has and whose time is known. */
+/**
+ * Returns the capture times of the reader’s own photos in a zone. Only photos that the server has and whose time is
+ * known.
+ */
 export async function readOwnShots(
   { database, user }: DataContext,
   zoneId: ZoneId,

@@ -6,8 +6,10 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** A zone's trail as a person sees it. The length of one that is not confirmed yet is 0: read it from the line. */
+/**
+ * A zone’s trail as shown to the user. The length is 0 until the server confirms it; compute it from the line instead.
+ */
 export interface TrailView extends TrailRow {
-  /** Set here, and not confirmed by the server yet. */
+  /** True if it was set here and the server has not confirmed it. */
   readonly isWaiting: boolean
 }

@@ -24,7 +24,7 @@ const trail = v.parse(TrailRow, { ...rowExamples.trail, id: fakeZone.id, photos:
 const other = 'h ??????'
 const otherUser = v.parse(UserId, '01990000-0000-7000-8000-0000000000fe')
 
-/** A member's device with a trail and three of the four photos that are along it. */
+/** A member’s device with a trail and three of its four photos. */
 async function device() {
   const context = await makeFakeContext()
   const theirs = { uploader: { ...fakePhoto(1).uploader, id: otherUser }, expiresAt: null }
@@ -46,7 +46,7 @@ async function device() {
 const seen = async (context: Awaited<ReturnType<typeof device>>) =>
   (await readPhotosOnTrail(context, fakeZone.id)).map(({ photo, atMeters }) => [photo.id, atMeters])
 
-test('a trail is read from the device; its photos are those that everybody sees', async () => {
+test('reads a trail from the device, with only the photos visible to everyone', async () => {
   const context = await device()
   expect(await readTrail(context, fakeZone.id)).toMatchObject({ line: trail.line, isWaiting: false })
   expect(await seen(context)).toEqual([
@@ -58,7 +58,7 @@ test('a trail is read from the device; its photos are those that everybody sees'
   expect(await seen(context)).toEqual([])
 })
 
-test('a trail that is set without a network shows at once and is sent as the last choice alone', async () => {
+test('a trail set offline shows at once, and only the last choice is sent', async () => {
   const context = await device()
   await setTrail(fakeZone.id, { line: other, photos: [] }, context)
   await setTrail(fakeZone.id, { line: trailLine, photos: [] }, context)
@@ -68,7 +68,7 @@ test('a trail that is set without a network shows at once and is sent as the las
   ])
 })
 
-test('a removed trail is gone at once, and back when that is undone; one that is set after it stays', async () => {
+test('a removed trail disappears at once and undo restores it; one set afterwards stays', async () => {
   const context = await device()
   const removal = await removeTrail(fakeZone.id, context)
   expect(await readTrail(context, fakeZone.id)).toBeNull()
@@ -79,14 +79,14 @@ test('a removed trail is gone at once, and back when that is undone; one that is
   expect(await readTrail(context, fakeZone.id)).toMatchObject({ line: other })
 })
 
-test('a trail that another device removed is gone', async () => {
+test('a trail removed on another device disappears', async () => {
   const context = await device()
   const page = fakePage([], 10, { gone: [{ table: 'trail', id: trail.id }] })
   await applyPage(context.database, fakeScopes.zone, { answer: page, since: 9, etag: null })
   expect(await readTrail(context, fakeZone.id)).toBeNull()
 })
 
-test('only the times of one’s own photos place them along a recording', async () => {
+test('only capture times of the user’s own photos place them along a recording', async () => {
   const context = await device()
   expect(await readOwnShots(context, fakeZone.id)).toEqual([{ photoId: fakePhotoId(1), capturedAt: 5 }])
 })

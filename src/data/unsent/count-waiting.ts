@@ -7,28 +7,28 @@ import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { countInStates } from '#src/data/engine/outbox/outbox-store.ts'
 
-/** How much is not with the server: on its way, refused or put off, and since when. */
+/** The number of changes that the server does not have, unsent or failed, and the age of the oldest. */
 export interface WaitingCounts {
-  /** Files that are being made photos included. */
+  /** Includes files being prepared. */
   readonly waiting: number
   readonly failed: number
   readonly oldestQueuedAt: EpochMs | null
   /** Chosen files that did not become photos. */
   readonly notAdded: number
-  /** Chosen files for which a person has yet to tap Upload. */
+  /** Chosen files for which the user has yet to tap Upload. */
   readonly drafts: number
 }
 
 const failedStates: ReadonlySet<OutboxRow['state']> = new Set(['rejected', 'blocked', 'parked'])
 
-/** All that would be lost with this device's data. */
+/** Returns the number of items that would be lost with this device’s data. */
 export function unsentOf({ waiting, failed, notAdded, drafts }: WaitingCounts): number {
   return waiting + failed + notAdded + drafts
 }
 
-/** Counts what is in the outbox, and the files that are on their way there. */
+/** Counts the rows of the outbox and the files being prepared for it. */
 export async function countWaiting({ database }: DataContext): Promise<WaitingCounts> {
-  // In this order a file that becomes a photo meanwhile counts twice for a moment, and is never missing.
+  // With this order, a file that becomes a photo during the reads is counted twice for a moment, but never missed.
   const chosen = await database.chosenPhotos.toArray()
   const queued = await countQueued(database)
   const adding = chosen.filter(isBeingAdded)
@@ -42,7 +42,10 @@ export async function countWaiting({ database }: DataContext): Promise<WaitingCo
   }
 }
 
-/** By index alone, but where photos wait: one whose photo is being deleted does not count beside its deletion. */
+/**
+ * Uses only indexes unless there are unsent photos. An upload whose photo is being deleted is not counted in addition
+ * to its deletion.
+ */
 async function countQueued(
   database: UserDatabase,
 ): Promise<Pick<WaitingCounts, 'waiting' | 'failed' | 'oldestQueuedAt'>> {
@@ -74,7 +77,7 @@ async function countQueued(
   }
 }
 
-/** How many unsent items of other accounts are on this device. */
+/** Returns the number of unsent items of other accounts on this device. */
 export async function countOthersWaiting(context: DeviceContext): Promise<number> {
   const own = (await readSession(context))?.user.id
   const accounts = await context.device.accounts.toArray()

@@ -1,13 +1,13 @@
 import { countBeingAdded } from '#src/data/chosen-photos/being-added.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
-/** Whether anything, photo or small write, is on its way to the server or waits for its turn. */
+/** True if any photo or small change is being sent or queued. */
 export async function hasUnsent({ database }: DataContext): Promise<boolean> {
   const queued = await database.outbox.where('state').anyOf(['queued', 'in-flight']).count()
   return queued > 0 || (await countBeingAdded(database)) > 0
 }
 
-/** Whether a photo is on its way or waits to be. */
+/** True if a photo is being sent or queued. */
 export async function hasWaitingUploads({ database }: DataContext): Promise<boolean> {
   const uploads = database.outbox.where('entities').equals('uploads')
   const waiting = await uploads.filter(({ state }) => state !== 'acknowledged').count()

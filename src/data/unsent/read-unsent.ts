@@ -9,7 +9,7 @@ import type { OutboxRow, OutboxState } from '#src/data/engine/outbox/outbox-row.
 import { pictureKeysOf } from '#src/data/engine/outbox/outbox-store.ts'
 import { readWaiting } from './read-waiting.ts'
 
-/** One thing that is not with the server, as it is taken along in a file. */
+/** One unsent item, as saved to a file. */
 export interface UnsentItem {
   readonly mid: MutationId
   readonly kind: MutationName
@@ -17,18 +17,18 @@ export interface UnsentItem {
   readonly reason: string | null
   readonly zone: string | null
   readonly queuedAt: EpochMs
-  /** All that would have been sent. */
+  /** All args that would have been sent. */
   readonly args: object
-  /** The whole photo of an upload, or the film of a clip; null for everything else, and where its bytes are gone. */
+  /** The full photo of an upload, or the film of a clip. null for everything else, or if its bytes are lost. */
   readonly photo: { readonly name: string; readonly bytes: ArrayBuffer } | null
 }
 
-/** Everything that is not with the server, oldest first, then chosen files; one photo's bytes at a time. */
+/** Yields all unsent items, oldest first, then chosen files. Only one photo’s bytes are in memory at a time. */
 export function readUnsent(): AsyncGenerator<UnsentItem> {
   return readUnsentOf(requireContext())
 }
 
-/** `readUnsent` for the given user's data. */
+/** Runs `readUnsent` for the given user’s data. */
 export async function* readUnsentOf(context: DataContext): AsyncGenerator<UnsentItem> {
   const { database } = context
   for (const { mid, zoneName } of await readWaiting(context, false)) {
@@ -58,7 +58,7 @@ function nameOf(row: OutboxRow): string {
   return row.name === 'clip.add' ? 'clip' : 'film'
 }
 
-/** Chosen files that are no photos yet, for whatever reason. */
+/** Yields chosen files that are not photos yet, for any reason. */
 async function* readChosenOf({ database }: DataContext): AsyncGenerator<UnsentItem> {
   for (const row of await database.chosenPhotos.toCollection().sortBy('id')) {
     const { id, zoneId, caption, name, problem } = row

@@ -6,7 +6,7 @@ import { readZone } from '#src/data/zones/read-zones.ts'
 import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
 import { type WaitingItem, preparingItemOf, waitingItemOf } from './waiting-item.ts'
 
-/** Everything that is not with the server yet, oldest first; not what ends because its photo is being deleted. */
+/** Returns all unsent items, oldest first. Excludes uploads whose photo is being deleted. */
 export async function readWaiting(
   context: DataContext,
   needsSignIn: boolean,
@@ -33,7 +33,7 @@ export async function readWaiting(
   )
 }
 
-/** A comment is edited where its newest text waits. */
+/** Clears the comment id of an item if a later item has a newer text, so that only the newest can be edited. */
 function withoutStaleText(item: WaitingItem, later: readonly WaitingItem[]): WaitingItem {
   const isStale = later.some(({ commentId }) => commentId === item.commentId)
   return isStale ? { ...item, commentId: null } : item

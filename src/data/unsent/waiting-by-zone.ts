@@ -3,12 +3,12 @@ import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { readBeingAdded } from '#src/data/chosen-photos/being-added.ts'
 import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
 
-/** How much of each zone is not with the server; by the zone's id. */
+/** The number of unsent items per zone, by zone id. */
 export function useWaitingByZone(): ReadonlyMap<string, number> | undefined {
   return useLiveData('waiting-by-zone', readWaitingByZone)
 }
 
-/** Counts as the tray does: a photo whose deletion waits beside it is one item. */
+/** Counts like the list of unsent changes: a photo with a queued deletion is one item. */
 export async function readWaitingByZone({ database }: DataContext): Promise<ReadonlyMap<string, number>> {
   const rows = await database.outbox.where('state').notEqual('acknowledged').toArray()
   const ending = endingUploads(rows)

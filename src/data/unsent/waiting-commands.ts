@@ -5,17 +5,17 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { pictureKeysOf, withDependants } from '#src/data/engine/outbox/outbox-store.ts'
 
-/** Sends one item again, with whatever was blocked by it. */
+/** Sends one item again, with the items it blocked. */
 export function retryItem(mid: MutationId): Promise<void> {
   return retryItemsIn(requireContext(), (row) => row.mid === mid)
 }
 
-/** Sends everything again, at once. */
+/** Sends everything again at once. */
 export function retryAll(): Promise<void> {
   return retryItemsIn(requireContext(), () => true)
 }
 
-/** Sends a photo over whatever link there is, though others wait for Wi-Fi. */
+/** Sends a photo over any connection type, even if others wait for Wi-Fi. */
 export async function sendOverAnyLink(
   mid: MutationId,
   { database, platform } = requireContext(),
@@ -26,7 +26,10 @@ export async function sendOverAnyLink(
   })
 }
 
-/** The photo or the clip of a waiting upload as a file to save, or its preview where that is all that is left; null for everything else. */
+/**
+ * Returns the photo or clip of an unsent upload as a file to save, or its preview if nothing else is left. null for
+ * everything else.
+ */
 export async function itemFile(mid: MutationId, { database } = requireContext()): Promise<File | null> {
   const row = await database.outbox.where('mid').equals(mid).first()
   if (row?.name !== 'photo.upload' && row?.name !== 'clip.add') return null
@@ -38,7 +41,7 @@ export async function itemFile(mid: MutationId, { database } = requireContext())
   return new File([picture.bytes], fileNameOfType(name, type), { type })
 }
 
-/** `retryItem` and `retryAll` for the given user's data: the chosen rows, and those that hang on them, wait again. */
+/** Runs `retryItem` and `retryAll` for the given user’s data: queues the chosen rows and their dependents again. */
 export async function retryItemsIn(
   context: DataContext,
   isChosen: (row: OutboxRow) => boolean,
@@ -51,7 +54,7 @@ export async function retryItemsIn(
       again.map((row) => ({
         ...row,
         state: 'queued',
-        // What was never tried can only wait for its undo to pass.
+        // A row that was never sent can only be held for its undo period.
         nextAt: row.attempts === 0 ? row.nextAt : 0,
         failures: 0,
         serverFailures: 0,

@@ -14,18 +14,21 @@ import {
   type OutboxRow,
 } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** One row of the tray "Waiting to send". */
+/** One row of the "Waiting to send" list. */
 export interface WaitingItem {
   readonly mid: MutationId
   readonly kind: MutationName
-  /** What a person recognises it by: a comment's text, a caption or file name, a zone's name, an emoji; may be ''. */
+  /**
+   * A text by which the user recognizes it: a comment’s text, a caption or file name, a zone’s name, an emoji. May be
+   * ''.
+   */
   readonly words: string
   readonly photoId: PhotoId | null
-  /** The comment whose text this brings, so that it can still be changed; null for everything else. */
+  /** The comment whose text it changes, so that the text can still be edited. null for everything else. */
   readonly commentId: CommentId | null
-  /** The comment was changed elsewhere, too: its author has to choose. */
+  /** True if the comment was also changed elsewhere and its author has to choose. */
   readonly isContested: boolean
-  /** The zone that it belongs to, known by name or not; null for what belongs to none. */
+  /** The zone it belongs to, even if its name is unknown. null if it belongs to none. */
   readonly zoneKey: string | null
   readonly zoneName: string | null
   readonly state:
@@ -38,24 +41,24 @@ export interface WaitingItem {
     | 'parked'
     | 'needs-sign-in'
     | 'needs-wifi'
-  /** Why it was refused or put off, in plain words. */
+  /** Why it was rejected or parked, as plain text. */
   readonly reason: string | null
-  /** The server's code for the reason. */
+  /** The server’s error code. */
   readonly reasonCode: string | null
-  /** The status by which something on the way to the server refused it. */
+  /** The HTTP status with which something between the device and the server rejected it. */
   readonly foreignStatus?: number
-  /** False where sending again cannot help: the photo's bytes are no longer on this device. */
+  /** False if a retry cannot succeed because the photo’s bytes are not on this device anymore. */
   readonly canRetry: boolean
-  /** Its zone takes it no more, and another one may. */
+  /** True if its zone does not accept it anymore and another zone may. */
   readonly isMovable: boolean
-  /** The server shows the photo's preview; only its own bytes have yet to go. */
+  /** The server shows the photo’s preview. Only the full file is unsent. */
   readonly isPreviewed: boolean
   readonly sizeBytes: number
   readonly sentBytes: number
   readonly queuedAt: EpochMs
 }
 
-/** The tray's view of a chosen file that is being made a photo. */
+/** Returns the list item of a chosen file that is being prepared. */
 export function preparingItemOf(
   { id, name, caption, zoneId, sizeBytes, chosenAt, state }: ChosenPhotoRow,
   zoneName: string | null,
@@ -81,14 +84,14 @@ export function preparingItemOf(
   }
 }
 
-/** What keeps more than one row waiting. */
+/** Conditions that block more than one row. */
 interface WaitingFacts {
   readonly needsSignIn: boolean
-  /** Photos wait for another link. */
+  /** True if photos are waiting for another connection type. */
   readonly holdsPhotos: boolean
 }
 
-/** Why a zone takes no photo of a person, whatever the photo. */
+/** Error codes with which a zone rejects any photo of a user. */
 const zoneRefusals: ReadonlySet<string> = new Set<ProblemCode>([
   'access_denied',
   'gone',
@@ -99,14 +102,14 @@ const zoneRefusals: ReadonlySet<string> = new Set<ProblemCode>([
   'zone_not_found',
 ])
 
-/** The tray's view of a row; null for one that the server has. */
+/** Returns the list item of a row. null if the server has the row. */
 export function waitingItemOf(
   row: OutboxRow,
   facts: WaitingFacts & { readonly zoneKey: string | null; readonly zoneName: string | null },
 ): WaitingItem | null {
   const state = stateOf(row, facts)
   if (state === null) return null
-  // That no answer came is no matter of this item: the banner tells of the connection.
+  // A missing response is not an error of this item; the banner shows the connection state.
   const answered = answeredErrorOf(row)
   const shown = shownOf(row)
   return {

@@ -6,7 +6,7 @@ import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 import { readWaiting } from './read-waiting.ts'
 import type { WaitingItem } from './waiting-item.ts'
 
-/** Everything that is not with the server yet, oldest first, with the progress of uploads in this tab. */
+/** All unsent items, oldest first, with the progress of uploads in this tab. */
 export function useWaiting(): readonly WaitingItem[] | undefined {
   const current = useCurrentData()
   const needsSignIn = current.phase === 'open' && current.needsSignIn

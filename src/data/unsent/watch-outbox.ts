@@ -4,12 +4,12 @@ import { holdsPhotos } from '#src/data/connection/connection-store.ts'
 import { type OutboxRow, isHeldBack } from '#src/data/engine/outbox/outbox-row.ts'
 import { countInStates, rowsInStates } from '#src/data/engine/outbox/outbox-store.ts'
 
-/** What goes out without anybody's help. */
+/** The states of rows that are sent automatically. */
 const unsentStates = ['queued', 'in-flight'] as const satisfies readonly OutboxRow['state'][]
 
 /**
- * Calls back when something new waits to be sent, whichever tab queued it: a row joined, went back to waiting, or was
- * asked to be tried again. The answer ends it.
+ * Calls back when there is something new to send, queued in any tab: a row was added or queued again, or the user
+ * requested a retry. The returned function stops it.
  */
 export function watchOutbox(context: DataContext, callBack: () => void): () => void {
   return watch(context, callBack, async ({ outbox, meta }) => {
@@ -20,14 +20,17 @@ export function watchOutbox(context: DataContext, callBack: () => void): () => v
   })
 }
 
-/** Calls back now and when rows stopped: put off or refused. The answer ends it. */
+/** Calls back now and when rows are parked or rejected. The returned function stops it. */
 export function watchStopped(context: DataContext, callBack: () => void): () => void {
   return watch(context, callBack, ({ outbox }) =>
     outbox.where('state').anyOf(['parked', 'rejected']).primaryKeys(),
   )
 }
 
-/** Tells now and after each change how many rows can go out without anybody's help, and over this link; the answer ends it. */
+/**
+ * Reports, now and after each change, how many rows can be sent automatically over the current connection. The returned
+ * function stops it.
+ */
 export function watchUnsent(context: DataContext, callBack: (count: number) => void): () => void {
   return watch(context, callBack, async (database) => {
     if (!(await holdsPhotos(context))) return countInStates(database, unsentStates)

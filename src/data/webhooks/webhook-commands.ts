@@ -9,23 +9,23 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 type Wish = v.InferInput<typeof webhookCalls.makeWebhook.body>
 type Made = v.InferOutput<typeof webhookCalls.makeWebhook.answer>
 
-/** Names one wish for a webhook, however often it is sent. */
+/** Creates the id of a webhook request. It stays the same when the request is sent again. */
 export function newWebhookId(): string {
   return requireContext().platform.ids.uuid().replaceAll('-', '').slice(-16)
 }
 
-/** Makes a webhook, whose secret is in this answer only. Needs the network. */
+/** Creates a webhook. Its secret is returned only once. Needs the network. */
 export async function makeWebhook(wish: Wish): Promise<Result<Made, ClientProblem>> {
   const answer = await callApi(requireContext().api, webhookCalls.makeWebhook, { body: wish })
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-/** Removes a webhook, at the latest once there is a connection. */
+/** Removes a webhook. If offline, the request is sent once there is a connection. */
 export async function removeWebhook(id: string, context = requireContext()): Promise<void> {
   await commit(context, { name: 'webhook.remove', args: { id } })
 }
 
-/** Has a test message sent to a webhook, at the latest once there is a connection. */
+/** Makes the server send a test message to a webhook. If offline, the request is sent once there is a connection. */
 export async function testWebhook(id: string, context = requireContext()): Promise<void> {
   await commit(context, { name: 'webhook.test', args: { id } })
 }

@@ -5,12 +5,12 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { WebhookView } from './webhook-view.ts'
 
-/** The user's webhooks, the newest first. */
+/** The user’s webhooks, newest first. */
 export function useWebhooks(): readonly WebhookView[] | undefined {
   return useLiveData('webhooks', readWebhooks)
 }
 
-/** The user's webhooks with what waits folded in. */
+/** Returns the user’s webhooks with unsent changes applied. */
 export async function readWebhooks(context: DataContext): Promise<readonly WebhookView[]> {
   const { database } = context
   const rows = await pendingFor(database, 'webhooks')

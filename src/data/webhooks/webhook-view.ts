@@ -6,8 +6,8 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** A webhook as its owner sees it. */
+/** A webhook as shown to its owner. */
 export interface WebhookView extends WebhookRow {
-  /** A test was asked for here, and the server does not know yet. */
+  /** True if a test was requested here and the server does not have the request yet. */
   readonly isTesting: boolean
 }

@@ -9,7 +9,7 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 
 export type AuditPage = v.InferOutput<typeof AuditAnswer>
 
-/** A page of who did what in a zone, the last first; `before` is the `next` of the page before. Needs the network. */
+/** Returns a page of a zone’s audit log, latest first. `before`: the `next` of the previous page. Needs the network. */
 export async function readAudit(
   zoneId: ZoneId,
   before: string | null,

@@ -24,7 +24,7 @@ async function withZoneThatEnded(agoMs: number) {
   return { context, expiresAt }
 }
 
-test('a zone is told as ended for as long as its photos are there, and no longer', async () => {
+test('a zone is listed as ended exactly as long as its photos exist', async () => {
   const { context, expiresAt } = await withZoneThatEnded(1000)
   expect(await readMyZones(context)).toEqual([])
   expect(await readEndedZones(context)).toEqual([
@@ -34,7 +34,7 @@ test('a zone is told as ended for as long as its photos are there, and no longer
   expect(await readEndedZones((await withZoneThatEnded(-1000)).context)).toEqual([])
 })
 
-test('what waits is counted by zone, whatever it is', async () => {
+test('counts all kinds of unsent changes per zone', async () => {
   const { context } = await withZoneThatEnded(-1000)
   expect(await readWaitingByZone(context)).toEqual(new Map())
   await updateZone(fakeZone.id, { name: 'Lake' }, context)

@@ -4,7 +4,7 @@ import { findNearZones } from './near-zones.ts'
 
 const summit = { latitude: 47.4213, longitude: 10.9853 }
 
-test('what was found before stays where nobody answers', async () => {
+test('keeps earlier results if the server does not respond', async () => {
   const context = await makeFakeContext()
   const { id, brand } = fakeZone
   const before = {

@@ -9,7 +9,10 @@ import type { NearZoneRow } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 
-/** Asks which public places are near and keeps the answer for when there is no network. Gives their number. The server is told the cell of about a kilometre, which is near enough. */
+/**
+ * Fetches public places nearby and stores them for offline use. Returns their number. Sends only the center of a cell
+ * of about a kilometer, which is accurate enough.
+ */
 export async function findNearZones(
   around: Coordinates,
   context = requireContext(),
@@ -28,7 +31,7 @@ export async function findNearZones(
   return ok(places.length)
 }
 
-/** The public places that were found last, in no order. */
+/** The public places found by the last search, in no particular order. */
 export function useNearZones(): readonly NearZoneRow[] | undefined {
   return useLiveData('near zones', ({ database }) => database.nearZones.toArray())
 }

@@ -9,7 +9,7 @@ import { fixAt, qrOf, refuseScans, scanned, zoneCode } from '#src/testing/suppor
 
 const otherCode = 'AAAAAAAAAAAAAAAA'
 
-test('[OB9] a new scan takes the place of the refused one, and what waited for it waits for the new one', async () => {
+test('[OB9] a new scan replaces the rejected one, and dependents move to the new one', async () => {
   const context = await makeFakeContext()
   const first = await scanned(context, qrOf())
   await queuedPhoto(context)
@@ -23,7 +23,7 @@ test('[OB9] a new scan takes the place of the refused one, and what waited for i
   ])
 })
 
-test('[OB9] a typed code takes over what its scanned twin told', async () => {
+test('[OB9] a typed code takes over the payload of the same code scanned before', async () => {
   const context = await makeFakeContext()
   await scanned(context, qrOf())
   await refuseScans(context)
@@ -33,7 +33,7 @@ test('[OB9] a typed code takes over what its scanned twin told', async () => {
   expect(row?.args).toMatchObject({ qrCode: expect.stringContaining('Summit%20meadow') })
 })
 
-test('[OB9] of scans that were never sent the nearer one stays', async () => {
+test('[OB9] of unsent scans the nearer one is kept', async () => {
   const context = await makeFakeContext()
   const there = await scanned(context, qrOf(), fixAt(10))
   expect(await scanned(context, qrOf(), fixAt(9000))).toBe(there)
@@ -42,7 +42,7 @@ test('[OB9] of scans that were never sent the nearer one stays', async () => {
   expect((await readOutbox(context.database)).map(({ mid }) => mid)).toEqual([newer])
 })
 
-test('[OB9] a scan that may be with the server stays beside the new one', async () => {
+test('[OB9] a scan that the server may have is kept next to the new one', async () => {
   const context = await makeFakeContext()
   const sent = await scanned(context, qrOf())
   await leaseAll(context)
@@ -50,7 +50,7 @@ test('[OB9] a scan that may be with the server stays beside the new one', async 
   expect((await readOutbox(context.database)).map(({ mid }) => mid)).toEqual([sent, second])
 })
 
-test('[OB9] scans of other zones are left alone', async () => {
+test('[OB9] leaves scans of other zones unchanged', async () => {
   const context = await makeFakeContext()
   await scanned(context, qrOf())
   await refuseScans(context)
@@ -58,7 +58,7 @@ test('[OB9] scans of other zones are left alone', async () => {
   expect(await readOutbox(context.database)).toHaveLength(2)
 })
 
-test('[OB9] joining a zone forgets its refused scans and frees what waited', async () => {
+test('[OB9] joining a zone deletes its rejected scans and unblocks their dependents', async () => {
   const context = await makeFakeContext()
   const { database } = context
   await scanned(context, qrOf())

@@ -9,8 +9,8 @@ import type { Scan, ScanPosition } from './scan.ts'
 type ScanRow = OutboxRow<'zone.scan'>
 
 /**
- * Puts a scan into the outbox in place of what the server refused or has not been sent of the same zone, with all that
- * waited for that: a zone has one scan that counts. Of two unsent ones the nearer wins. Gives the one that stands.
+ * Queues a scan in place of rejected and unsent scans of the same zone, and moves their dependents to it. Only one scan
+ * per zone counts. Of two unsent scans, the one nearer to the zone is kept. Returns the id of the kept scan.
  */
 export async function queueScan(
   context: DataContext,
@@ -37,7 +37,7 @@ export async function queueScan(
     if (mid === null) throw new Error('A scan always waits by itself')
     const added = await outbox.where('mid').equals(mid).first()
     if (added?.seq === undefined || older[0]?.seq === undefined) return mid
-    // What needs it is queued behind it, and is sent in that order.
+    // Dependents are queued after it and are sent in that order.
     await outbox.bulkDelete([...older.flatMap(({ seq }) => seq ?? []), added.seq])
     const gone = new Set(older.map((row) => row.mid))
     const hanging = rows.filter((row) => row.dependsOn.some((one) => gone.has(one)))
@@ -53,7 +53,7 @@ export async function queueScan(
   })
 }
 
-/** Of the same zone, and nothing that may be on its way. */
+/** True for a scan of the same zone that cannot be in flight. */
 function isReplaceable(row: ScanRow, scanned: ScannedCode): boolean {
   if (row.state !== 'rejected' && !isUnsent(row)) return false
   const other = readScannedText(row.args.qrCode)
@@ -64,7 +64,7 @@ function isReplaceable(row: ScanRow, scanned: ScannedCode): boolean {
   )
 }
 
-/** A typed code tells less than the same code scanned before. */
+/** Returns the code with the most information. A typed code has less than the same code scanned before. */
 function richest(scanned: ScannedCode, older: readonly ScanRow[]): ScannedCode {
   if (scanned.payload !== null) return scanned
   const known = older.map(({ args }) => readScannedText(args.qrCode))

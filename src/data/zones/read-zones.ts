@@ -13,7 +13,10 @@ import { zoneIdOfRow } from '#src/data/engine/outbox/zone-of-row.ts'
 import { readHidden } from '#src/data/engine/replica/photos-under-review.ts'
 import type { ZoneView } from './zone-view.ts'
 
-/** The zones that the user is in or waits to be in, the one with the newest photo or arrival first; expired ones left out. */
+/**
+ * Returns the zones that the user is in or is joining, the one with the newest photo or join first. Expired zones are
+ * omitted.
+ */
 export async function readMyZones(context: DataContext): Promise<readonly ZoneView[]> {
   const memberships = await context.database.memberships.toArray()
   const joinedAt = new Map(memberships.map((row) => [row.id, row.joinedAt]))
@@ -32,13 +35,13 @@ export async function readMyZones(context: DataContext): Promise<readonly ZoneVi
     views
       .filter((view) => view !== null && view !== undefined)
       .filter(({ kind }) => kind !== 'request')
-      // Whether one that waits for the server has ended, the server says.
+      // For a provisional zone, only the server decides whether it has ended.
       .filter((view) => view.isProvisional || view.expiresAt === null || view.expiresAt > now)
       .toSorted((a, b) => (changedAt.get(b.id) ?? 0) - (changedAt.get(a.id) ?? 0))
   )
 }
 
-/** When the newest photo of a zone was added, as far as this device knows; 0 without any. */
+/** Returns when the newest photo of a zone was added, from the data on this device. 0 if there is none. */
 async function newestPhotoAt({ database }: DataContext, id: ZoneId): Promise<EpochMs> {
   const newest = await database.photos
     .where('[zoneId+uploadedAt]')
@@ -47,16 +50,16 @@ async function newestPhotoAt({ database }: DataContext, id: ZoneId): Promise<Epo
   return newest?.uploadedAt ?? 0
 }
 
-/** A zone that ended a short while ago: hidden, and not removed yet. */
+/** A recently ended zone: hidden, but not deleted yet. */
 export interface EndedZone {
   readonly id: ZoneId
   readonly name: string
   readonly endedAt: EpochMs
-  /** When its photos are removed. */
+  /** When its photos are deleted. */
   readonly goneAt: EpochMs
 }
 
-/** The zones whose end is less than their time of grace ago, the last first. */
+/** Returns the zones that ended less than the grace period ago, the latest first. */
 export async function readEndedZones(context: DataContext): Promise<readonly EndedZone[]> {
   const { memberships, zones } = context.database
   const rows = await zones.bulkGet(await memberships.toCollection().primaryKeys())
@@ -71,7 +74,7 @@ export async function readEndedZones(context: DataContext): Promise<readonly End
     .toSorted((a, b) => b.endedAt - a.endedAt)
 }
 
-/** What rows lack that an older app stored; the next change of their zone brings it. */
+/** Defaults for fields missing in rows stored by an older app. The next change of the zone updates them. */
 const ofOlderRows = {
   rollShots: null,
   unlocked: null,
@@ -82,7 +85,7 @@ const ofOlderRows = {
   facts: noFacts,
 }
 
-/** One zone; null when the user has nothing to do with it, undefined while a member's zone is still on its way here. */
+/** Returns one zone. null if the user is not in it. undefined while the zone of a member has not been pulled yet. */
 export async function readZone(context: DataContext, id: ZoneId): Promise<ZoneView | null | undefined> {
   const { database } = context
   const [zone, membership, pending] = await Promise.all([
@@ -110,7 +113,7 @@ export async function readZone(context: DataContext, id: ZoneId): Promise<ZoneVi
   return { ...view, photoCount: await countPhotos(context, id, pending) }
 }
 
-/** null where the zone was neither made here nor read to its end. */
+/** Returns null if the zone was neither created here nor read completely. */
 async function countPhotos(
   context: DataContext,
   id: ZoneId,

@@ -34,7 +34,7 @@ const member = v.parse(MemberRow, rowExamples.member)
 const code = v.parse(CodeRow, rowExamples.code)
 const memberOf = { zoneId: fakeZone.id, userId: fakeUser.id }
 
-/** An owner whose base holds the zone with a member and a code. */
+/** An owner whose base has the zone with a member and a code. */
 async function owning() {
   const context = await makeFakeContext()
   const membership = { ...rowExamples.membership, id: fakeZone.id, role: 'owner' as const }
@@ -52,7 +52,7 @@ async function owning() {
   return context
 }
 
-test('a changed setting shows at once, and what was not named stays', async () => {
+test('a changed setting shows at once, and others stay the same', async () => {
   const context = await owning()
   await updateZone(fakeZone.id, { name: 'Lake', center: null, isStrict: true }, context)
   expect(await readZone(context, fakeZone.id)).toMatchObject({
@@ -64,7 +64,7 @@ test('a changed setting shows at once, and what was not named stays', async () =
   })
 })
 
-test('facts show at once without a network, each by itself, and a withdrawn announcement is gone', async () => {
+test('facts show at once offline, each independently, and a withdrawn announcement disappears', async () => {
   const context = await owning()
   await updateZone(fakeZone.id, { facts: { welcome: 'Hello', announcement: 'Cake' } }, context)
   await updateZone(fakeZone.id, { facts: { startTime: '11:00' } }, context)
@@ -77,7 +77,7 @@ test('facts show at once without a network, each by itself, and a withdrawn anno
   })
 })
 
-test('a host’s step is recorded once without a network, and a guest’s never', async () => {
+test('a host’s step is recorded once offline, and a guest’s never', async () => {
   const context = await owning()
   const zone = await readZone(context, fakeZone.id)
   if (!zone) throw new Error('There is no zone.')
@@ -90,7 +90,7 @@ test('a host’s step is recorded once without a network, and a guest’s never'
   expect(await context.database.outbox.count()).toBe(1)
 })
 
-test('a chosen cover shows at once, and is gone at once', async () => {
+test('a chosen cover shows at once, and removing it applies at once', async () => {
   const context = await owning()
   const photoId = fakePhotoId(1)
   await setZoneCover(fakeZone.id, photoId, context)
@@ -99,7 +99,7 @@ test('a chosen cover shows at once, and is gone at once', async () => {
   expect(await readZone(context, fakeZone.id)).toMatchObject({ coverPhotoId: null })
 })
 
-test('a wall on a website has its address at once, another one when asked, and none any more', async () => {
+test('a website wall gets a URL at once, a new one on request, none when removed', async () => {
   const context = await owning()
   await showOnWebsite(fakeZone.id, false, context)
   const first = await readZone(context, fakeZone.id)
@@ -114,7 +114,7 @@ test('a wall on a website has its address at once, another one when asked, and n
   expect(await readZone(context, fakeZone.id)).toMatchObject({ isOnWebsite: false, embedKey: null })
 })
 
-test('one’s own photos are off the website at once, and back at once', async () => {
+test('the user’s own photos are hidden on the website and shown again at once', async () => {
   const context = await owning()
   await showOwnPhotos(fakeZone.id, false, context)
   expect(await readZone(context, fakeZone.id)).toMatchObject({ isOffWebsite: true })
@@ -122,7 +122,7 @@ test('one’s own photos are off the website at once, and back at once', async (
   expect(await readZone(context, fakeZone.id)).toMatchObject({ isOffWebsite: false })
 })
 
-test('live walls stand still at once, and go on at once', async () => {
+test('live walls pause and resume at once', async () => {
   const context = await owning()
   await pauseWall(fakeZone.id, true, context)
   expect(await readZone(context, fakeZone.id)).toMatchObject({ isWallPaused: true })
@@ -138,7 +138,7 @@ test('a zone closes and opens at once', async () => {
   expect(await readZone(context, fakeZone.id)).toMatchObject({ closedAt: null })
 })
 
-test('an offer shows at once, and is gone at once when it is taken back or answered', async () => {
+test('an offer shows at once, and disappears at once when withdrawn or answered', async () => {
   const context = await owning()
   for (const end of [
     () => offerZone(fakeZone.id, null, context),
@@ -151,7 +151,7 @@ test('an offer shows at once, and is gone at once when it is taken back or answe
   }
 })
 
-test('a zone that was left is gone at once', async () => {
+test('a zone disappears at once when the user leaves it', async () => {
   const context = await owning()
   expect(await readMyZones(context)).toHaveLength(1)
   await leaveZone(fakeZone.id, context)
@@ -159,7 +159,7 @@ test('a zone that was left is gone at once', async () => {
   expect(await readMyZones(context)).toEqual([])
 })
 
-test('leaving is taken back whole while nobody was told of it', async () => {
+test('leaving can be undone completely until the request is sent', async () => {
   const context = await owning()
   const left = await leaveZone(fakeZone.id, context)
   expect(await left?.undo()).toBe('restored')
@@ -170,7 +170,7 @@ test('leaving is taken back whole while nobody was told of it', async () => {
   expect(await again?.undo()).toBe('too-late')
 })
 
-test('a role shows at once; of a ban taken back nothing is left', async () => {
+test('a role shows at once, and reverting a ban leaves no trace', async () => {
   const context = await owning()
   await setMemberRole(memberOf, 'moderator', context)
   expect(await readMembers(context, fakeZone.id)).toMatchObject([{ role: 'moderator', isWaiting: true }])
@@ -180,7 +180,7 @@ test('a role shows at once; of a ban taken back nothing is left', async () => {
   expect(await readMembers(context, fakeZone.id)).toMatchObject([{ bannedAt: null }])
 })
 
-test('codes are added, revoked and replaced without a network', async () => {
+test('adds, revokes and replaces codes offline', async () => {
   const context = await owning()
   const added = await addCode(fakeZone.id, { label: 'Table 4', role: 'viewer' }, context)
   const replacing = await rotateCode(added.id, context)
@@ -196,7 +196,7 @@ test('codes are added, revoked and replaced without a network', async () => {
   expect(codes.at(-1)).toMatchObject({ link: `/z/${replacing.code}`, isWaiting: true })
 })
 
-test('people and codes leave the device with their zone', async () => {
+test('people and codes are deleted from the device with their zone', async () => {
   const context = await owning()
   const gone = [{ table: 'membership' as const, id: fakeZone.id }]
   const page = fakePage([], 9, { gone })

@@ -17,19 +17,19 @@ import { scanZoneIn } from './scan-zone.ts'
 
 const now = 1_760_000_000_000
 
-test('tells how far outside somebody must be at the least', () => {
+test('returns the minimum distance outside the zone', () => {
   expect(outsideMeters(payload, fixAt(1500, 100))).toBeCloseTo(1100, -1)
   expect(outsideMeters(payload, fixAt(1500, 5000))).toBe(0)
   expect(outsideMeters(payload, null)).toBe(0)
   expect(outsideMeters({ ...payload, center: null }, fixAt(9000))).toBe(0)
 })
 
-test('has nothing against a person next to the border', () => {
+test('reports no doubt for a person next to the border', () => {
   expect(doubtOf(payload, { position: fixAt(340), now })).toBeNull()
   expect(doubtOf(payload, { position: fixAt(400), now })).toMatchObject({ kind: 'too-far' })
 })
 
-test('never doubts whom the server lets in', () => {
+test('never doubts a scan that the server accepts', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 20_000, noNaN: true }),
@@ -43,12 +43,12 @@ test('never doubts whom the server lets in', () => {
   )
 })
 
-test('a zone that has ended is told before the distance', () => {
+test('reports the end of a zone before the distance', () => {
   const ended = { ...payload, validUntil: now - 1 }
   expect(doubtOf(ended, { position: fixAt(9000), now })).toEqual({ kind: 'ended', at: now - 1 })
 })
 
-test('doubts neither members nor plans that scan from anywhere nor codes without a payload', async () => {
+test('doubts neither members, nor plans that scan from anywhere, nor codes without a payload', async () => {
   const far = { qrCode: qrOf(), position: fixAt(9000) }
   const context = await makeFakeContext()
   expect(await scanDoubt(far, context)).toMatchObject({ kind: 'too-far' })
@@ -60,7 +60,7 @@ test('doubts neither members nor plans that scan from anywhere nor codes without
   expect(await scanDoubt(far, context)).toBeNull()
 })
 
-test('without a network a doubtful scan is queued only by somebody who is sure', async () => {
+test('offline, a doubtful scan is queued only if the user is sure', async () => {
   const context = await makeFakeContext()
   context.syncStatus.set({ connection: 'offline', lastSyncedAt: null, isSyncing: false })
   const far = { qrCode: qrOf(), position: fixAt(9000) }
@@ -74,7 +74,7 @@ test('without a network a doubtful scan is queued only by somebody who is sure',
   expect(await readOutbox(context.database)).toMatchObject([{ name: 'zone.scan' }])
 })
 
-test('[CK4] without a network a scan of an album that seems to have ended waits for the server', async () => {
+test('[CK4] offline, a scan of an album that seems to have ended waits for the server', async () => {
   const context = await makeFakeContext()
   context.syncStatus.set({ connection: 'offline', lastSyncedAt: null, isSyncing: false })
   context.serverOffsetMs.set(10 * 365 * 86_400_000)
@@ -89,7 +89,7 @@ test('[CK4] without a network a scan of an album that seems to have ended waits 
   expect(await readMyZones(context)).toMatchObject([{ id: payload.zoneId, isProvisional: true }])
 })
 
-test('a scan keeps nothing of a link but what the server reads, however long it is', async () => {
+test('a scan stores only the part of a link that the server reads', async () => {
   const context = await makeFakeContext()
   context.syncStatus.set({ connection: 'offline', lastSyncedAt: null, isSyncing: false })
   const long = `https://photos.example/z/Zm9vYmFyYmF6cXV4?${'x'.repeat(5000)}`
@@ -97,7 +97,7 @@ test('a scan keeps nothing of a link but what the server reads, however long it 
   expect(await readOutbox(context.database)).toMatchObject([{ args: { qrCode: 'Zm9vYmFyYmF6cXV4' } }])
 })
 
-test('a member without a network is back in the zone at once, and nothing waits', async () => {
+test('an offline member rejoins the zone at once, and nothing is queued', async () => {
   const context = await makeFakeContext()
   context.syncStatus.set({ connection: 'offline', lastSyncedAt: null, isSyncing: false })
   const { database } = context

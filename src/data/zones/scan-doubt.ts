@@ -6,8 +6,8 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { Scan, ScanPosition } from './scan.ts'
 
 /**
- * What speaks against a scan as far as this device can tell: the zone has ended, or the person stands so many metres
- * outside, even with all of the fix's error in their favour. Only the server decides.
+ * Why a scan may be rejected, from the data on this device. Either the zone has ended, or the user is this many meters
+ * outside, even if the position error is in their favor. Only the server decides.
  */
 export type ScanDoubt = { readonly kind: 'ended'; readonly at: EpochMs } | DistanceDoubt
 
@@ -16,10 +16,10 @@ export interface DistanceDoubt {
   readonly outsideMeters: number
 }
 
-/** Nearer than this the device keeps its thoughts to itself: maps and walls shift a fix by as much. */
+/** Below this distance nothing is reported, because maps and walls can shift a position by as much. */
 const clearlyOutsideMeters = 50
 
-/** The least distance outside the zone that this fix allows; 0 inside, and where it is unknown. */
+/** Returns the minimum distance outside the zone that this position allows, in meters. 0 if inside or unknown. */
 export function outsideMeters(
   { center, radiusMeters }: Pick<QrPayload, 'center' | 'radiusMeters'>,
   position: ScanPosition | null,
@@ -29,7 +29,7 @@ export function outsideMeters(
   return Math.max(0, nearest - radiusMeters)
 }
 
-/** What the payload of a code says against a scan of it at this moment. */
+/** Returns why a scan of a code with this payload may be rejected now. null if nothing is known against it. */
 export function doubtOf(
   payload: QrPayload,
   { position, now }: { readonly position: ScanPosition | null; readonly now: EpochMs },
@@ -40,7 +40,7 @@ export function doubtOf(
   return outside < clearlyOutsideMeters ? null : { kind: 'too-far', outsideMeters: outside }
 }
 
-/** `doubtOf` for this user: members come and go freely, and some plans scan from anywhere. */
+/** Runs `doubtOf` for this user: members can scan again freely, and some plans scan from anywhere. */
 export async function scanDoubt(scan: Scan, context = requireContext()): Promise<ScanDoubt | null> {
   const payload = readScannedText(scan.qrCode)?.payload ?? null
   if (payload === null) return null
@@ -52,7 +52,7 @@ export async function scanDoubt(scan: Scan, context = requireContext()): Promise
   return planLimits[subscriptionPlan].scansFromAnywhere ? null : doubt
 }
 
-/** The code as it is kept and sent: nothing but what the server reads of it. */
+/** Returns the code as stored and sent, with only the parts that the server reads. */
 export function canonicalCode(scanned: ScannedCode): string {
   return scanned.payload === null ? scanned.code : codeLink(scanned)
 }

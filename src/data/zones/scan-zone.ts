@@ -10,9 +10,9 @@ import { queueScan } from './newest-scan.ts'
 import { type DistanceDoubt, type ScanDoubt, scanDoubt } from './scan-doubt.ts'
 
 /**
- * joined: a member now. waiting: queued; the server decides when it can be reached, and the zone opens provisionally
- * where its code told which it is. refused: with the reason. doubtful: the server cannot be asked, and the person seems to
- * be too far away, so nothing is queued. unreadable: the text holds no zone code, nothing is queued.
+ * joined: the user is a member. waiting: queued; the server decides once it is reached, and the zone opens
+ * provisionally if its code identifies it. refused: rejected, with the reason. doubtful: offline, and the user seems to
+ * be too far away, so nothing is queued. unreadable: the text contains no zone code; nothing is queued.
  */
 export type ScanOutcome =
   | {
@@ -31,10 +31,13 @@ export type ScanOutcome =
   | { readonly kind: 'doubtful'; readonly name: string; readonly doubt: DistanceDoubt }
   | { readonly kind: 'unreadable' }
 
-/** How long a person waits for the server before the scan counts as queued. */
+/** How long to wait for the server before the scan counts as queued. */
 const waitForOutcomeMs = 8000
 
-/** Queues the scan and waits a while for what the server says. A refusal on which nothing hangs leaves the outbox. */
+/**
+ * Queues the scan and waits a limited time for the server’s response. A rejected scan without dependents is removed
+ * from the outbox.
+ */
 export async function scanZoneIn(context: DataContext, scan: Scan): Promise<ScanOutcome> {
   const scanned = readScannedText(scan.qrCode)
   if (scanned === null) return { kind: 'unreadable' }
@@ -48,12 +51,12 @@ export async function scanZoneIn(context: DataContext, scan: Scan): Promise<Scan
 async function scanCode(context: DataContext, scan: Scan, scanned: ScannedCode): Promise<ScanOutcome> {
   const known = await knownZone(context, scanned)
   if (known !== null) {
-    // The server is told, too, but has nothing to decide.
+    // The scan is sent to the server too, but its response does not matter.
     if (!isOffline(context)) sendInBackground(context, scanned, scan.position)
     return { kind: 'joined', ...known, isNewRegistration: false }
   }
   const doubt = await scanDoubt(scan, context)
-  // That an album has ended may be a wrong clock's idea: the scan waits for the server.
+  // The device’s clock may be wrong about the end of an album, so the scan is sent to the server anyway.
   const isTooFar = doubt?.kind === 'too-far'
   if (isTooFar && isOffline(context) && scan.isSure !== true && scanned.payload !== null)
     return { kind: 'doubtful', name: scanned.payload.name, doubt }
@@ -73,7 +76,7 @@ function isOffline({ syncStatus }: DataContext): boolean {
   return syncStatus.get().connection === 'offline'
 }
 
-/** The zone of a code whose payload names one that the user is in: members scan again freely, also without a network. */
+/** Returns the zone of a code if the user is already in it. Members can scan again freely, even offline. */
 async function knownZone(
   { database }: DataContext,
   { payload }: ScannedCode,
@@ -96,7 +99,7 @@ function sendInBackground(context: DataContext, scanned: ScannedCode, position: 
   })
 }
 
-/** `zoneId`: the zone that the code itself tells of, which shows before it has been pulled. */
+/** `zoneId`: the zone contained in the code itself, which is shown before it has been pulled. */
 interface AwaitedScan {
   readonly mid: MutationId
   readonly zoneId: ZoneId | null
@@ -136,7 +139,7 @@ async function waitForOutcome(context: DataContext, awaited: AwaitedScan): Promi
   return last
 }
 
-/** What is known by now; joined only once there is something to show of the zone. */
+/** Returns the outcome if it is known. `joined` is returned only once the zone can be shown. */
 async function readOutcome(context: DataContext, { mid, zoneId }: AwaitedScan): Promise<ScanOutcome | null> {
   const { database } = context
   const outcome = await readResult(context, mid)

@@ -1,6 +1,5 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** A position and its accuracy. */
 export interface ScanPosition {
   readonly latitude: number
   readonly longitude: number
@@ -8,8 +7,8 @@ export interface ScanPosition {
 }
 
 /**
- * What a person scanned or typed, and where they stood then; `capturedAt` is when the fix was taken. `isSure`: they know
- * what speaks against it and want it sent all the same.
+ * The scanned or typed text and the user’s position. `capturedAt`: when the position was measured. `isSure`: the user
+ * knows why it may be rejected and wants to send it anyway.
  */
 export interface Scan {
   readonly qrCode: string

@@ -6,7 +6,7 @@ import type { WallAction } from '#src/contract/entities/zones/wall-steering.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** Steers every wall of a zone. Needs the network: it is never sent later, when the moment has passed. */
+/** Controls all walls of a zone. Needs the network: the command is never sent later, because it would be outdated. */
 export async function steerWall(id: ZoneId, action: WallAction): Promise<Result<unknown, ClientProblem>> {
   return callApi(requireContext().api, zoneCalls.steerWall, { params: { id }, body: action })
 }

@@ -23,7 +23,7 @@ async function refusedZone() {
   return { context, mid, photo }
 }
 
-test('[OB10] tells what hangs on a refused scan and why it was refused', async () => {
+test('[OB10] returns the dependents of a rejected scan and the reason', async () => {
   const { context, mid, photo } = await refusedZone()
   expect(await readUnconfirmedZones(context)).toMatchObject([
     {
@@ -38,7 +38,7 @@ test('[OB10] tells what hangs on a refused scan and why it was refused', async (
   ])
 })
 
-test('gives the photos as files', async () => {
+test('returns the photos as files', async () => {
   const { context, mid } = await refusedZone()
   const files: File[] = []
   for await (const file of unconfirmedPhotosOf(context, mid)) files.push(file)
@@ -47,7 +47,7 @@ test('gives the photos as files', async () => {
   ])
 })
 
-test('nothing is unconfirmed while a scan waits, nor for members', async () => {
+test('nothing is unconfirmed while a scan is queued, nor for members', async () => {
   const waiting = await makeFakeContext()
   await scanned(waiting, qrOf())
   expect(await readUnconfirmedZones(waiting)).toEqual([])
@@ -57,7 +57,7 @@ test('nothing is unconfirmed while a scan waits, nor for members', async () => {
   expect(await readUnconfirmedZones(context)).toEqual([])
 })
 
-test('deleting it takes everything, and can be undone', async () => {
+test('deleting it removes everything and can be undone', async () => {
   const { context, mid } = await refusedZone()
   const deletion = await deleteItem(mid, context)
   expect(await readOutbox(context.database)).toEqual([])

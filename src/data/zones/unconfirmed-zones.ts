@@ -9,28 +9,28 @@ import { pendingFor, withDependants } from '#src/data/engine/outbox/outbox-store
 import type { OutboxError, OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { type ScanDoubt, doubtOf } from './scan-doubt.ts'
 
-/** A zone that was opened without a network and whose scan the server then refused, with what waits for it here. */
+/** A zone that was opened offline and whose scan the server then rejected, with its unsent changes on this device. */
 export interface UnconfirmedZone {
-  /** The refused scan. */
+  /** The rejected scan. */
   readonly mid: MutationId
   readonly zoneId: ZoneId
   readonly name: string
   readonly problem: OutboxError
-  /** What this device thinks was wrong. */
+  /** The likely reason according to this device. */
   readonly doubt: ScanDoubt | null
   /** Oldest first. */
   readonly photoIds: readonly PhotoId[]
-  /** What hangs on those photos: comments, likes, reactions. */
+  /** The number of other dependents, for example comments, likes and reactions. */
   readonly otherCount: number
   readonly scannedAt: EpochMs
 }
 
-/** Every unconfirmed zone, oldest first. */
+/** All unconfirmed zones, oldest first. */
 export function useUnconfirmedZones(): readonly UnconfirmedZone[] | undefined {
   return useLiveData('unconfirmed-zones', readUnconfirmedZones)
 }
 
-/** `useUnconfirmedZones` for the given user's data. */
+/** Reads what `useUnconfirmedZones` returns, for the given user’s data. */
 export async function readUnconfirmedZones(context: DataContext): Promise<readonly UnconfirmedZone[]> {
   const { database } = context
   const scans = (await pendingFor(database, 'zones')).filter(isRefusedScan)
@@ -58,12 +58,12 @@ export async function readUnconfirmedZones(context: DataContext): Promise<readon
   return found.filter((zone) => zone !== null)
 }
 
-/** The photos that wait for an unconfirmed zone, as files to save, one at a time. */
+/** Yields the unsent photos of an unconfirmed zone as files to save, one at a time. */
 export function unconfirmedPhotos(mid: MutationId): AsyncGenerator<File> {
   return unconfirmedPhotosOf(requireContext(), mid)
 }
 
-/** `unconfirmedPhotos` of the given user's data. */
+/** Runs `unconfirmedPhotos` for the given user’s data. */
 export async function* unconfirmedPhotosOf({ database }: DataContext, mid: MutationId): AsyncGenerator<File> {
   const rows = await database.outbox.orderBy('seq').toArray()
   for (const row of withDependants(

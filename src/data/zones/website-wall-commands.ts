@@ -4,7 +4,10 @@ import { EmbedKey, embedKeyBytes } from '#src/contract/entities/zones/embedded-w
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
-/** Shows the zone's wall on a website at a new address, which holds from now on, also offline; the one before ends. */
+/**
+ * Shows the zone’s wall on a website at a new URL, which is valid immediately, even offline. The previous URL stops
+ * working.
+ */
 export async function showOnWebsite(
   id: ZoneId,
   showsNames: boolean,
@@ -16,12 +19,12 @@ export async function showOnWebsite(
 }
 
 interface WebsiteWall {
-  /** null: the wall is on no website any more. */
+  /** null if the wall is not on a website. */
   readonly key: EmbedKey | null
   readonly showsNames: boolean
 }
 
-/** Changes what the wall on a website tells, or ends it. */
+/** Changes whether the wall on a website shows names, or removes it. */
 export async function setWebsiteWall(
   id: ZoneId,
   wall: WebsiteWall,
@@ -30,7 +33,7 @@ export async function setWebsiteWall(
   await commit(context, { name: 'zone.set-embed', args: { id, ...wall } })
 }
 
-/** Takes one's own photos off the zone's website, or puts them back. */
+/** Hides the user’s own photos on the zone’s website, or shows them again. */
 export async function showOwnPhotos(id: ZoneId, isShown: boolean, context = requireContext()): Promise<void> {
   await commit(context, { name: 'zone.show-own', args: { id, isShown } })
 }

@@ -4,12 +4,12 @@ import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 
-/** Whether the server has been told all that was chosen here of the zone's wall on a website; undefined while loading. */
+/** True if no change to the zone’s wall on a website is unsent. undefined while loading. */
 export function useIsWebsiteWallSent(id: ZoneId): boolean | undefined {
   return useLiveData(`website-wall-sent ${id}`, (context) => isWebsiteWallSent(context, id))
 }
 
-/** `useIsWebsiteWallSent` for the given user's data. */
+/** Reads what `useIsWebsiteWallSent` returns, for the given user’s data. */
 export async function isWebsiteWallSent({ database }: DataContext, id: ZoneId): Promise<boolean> {
   const rows = await pendingFor(database, `zone:${id}`)
   return !rows.some((row) => row.name === 'zone.set-embed' && !['sent', 'refused'].includes(phaseOf(row)))

@@ -15,7 +15,7 @@ import { type ScanOutcome, scanZoneIn } from './scan-zone.ts'
 import type { Scan } from './scan.ts'
 import type { ZoneView } from './zone-view.ts'
 
-/** Queues the scan and waits up to 8 s for what the server says. */
+/** Queues the scan and waits up to 8 s for the server’s response. */
 export async function scanZone(scan: Scan): Promise<ScanOutcome> {
   const outcome = await scanZoneIn(requireContext(), scan)
   if (outcome.kind === 'joined')
@@ -31,11 +31,11 @@ export interface NewZone {
   readonly longitude?: number | null
   readonly radiusMeters?: number
   readonly timeZone: string
-  /** Its day in that time zone; null, as without: today. */
+  /** Its day in that time zone. null or absent means today. */
   readonly day?: IsoDay | null
 }
 
-/** Makes a zone in the language of the page; its id and first code hold from now on, also offline. */
+/** Creates a zone in the page’s language. Its id and first code are valid immediately, even offline. */
 export async function createZone(
   zone: NewZone,
   context = requireContext(),
@@ -49,12 +49,12 @@ export async function createZone(
   return { zoneId, code }
 }
 
-/** What may be changed of a zone; what is left out stays. */
+/** The settings of a zone that can be changed. Omitted ones stay the same. */
 export type ZoneChanges = Omit<MutationInput<'zone.update'>, 'id'>
 
 /**
- * Records that a host did something with a zone for the first time, for the list of first steps that its hosts share. Does
- * nothing for other members, and where it is recorded.
+ * Records that a host did something in a zone for the first time, for the checklist shared by its hosts. Does nothing
+ * for other members or if it is already recorded.
  */
 export async function recordHostStep(
   zone: Pick<ZoneView, 'id' | 'role' | 'facts'>,
@@ -65,7 +65,6 @@ export async function recordHostStep(
   await updateZone(zone.id, { facts: { [step]: true } }, context)
 }
 
-/** Changes a zone's settings. */
 export async function updateZone(
   id: ZoneId,
   changes: ZoneChanges,
@@ -74,7 +73,7 @@ export async function updateZone(
   await commit(context, { name: 'zone.update', args: { ...changes, id } })
 }
 
-/** Lets one of the zone's photos stand for it; null: none any more. */
+/** Sets one of the zone’s photos as its cover. null removes the cover. */
 export async function setZoneCover(
   id: ZoneId,
   photoId: PhotoId | null,
@@ -83,12 +82,12 @@ export async function setZoneCover(
   await commit(context, { name: 'zone.set-cover', args: { id, photoId } })
 }
 
-/** Lets every live wall of the zone stand still, or go on. */
+/** Pauses or resumes all live walls of the zone. */
 export async function pauseWall(id: ZoneId, isPaused: boolean, context = requireContext()): Promise<void> {
   await commit(context, { name: 'zone.pause-wall', args: { id, isPaused } })
 }
 
-/** Closes the zone to new people and photos, or opens it again; what is in it stays. */
+/** Closes the zone to new people and photos, or opens it again. Its contents stay. */
 export async function setZoneClosed(
   id: ZoneId,
   isClosed: boolean,
@@ -97,7 +96,7 @@ export async function setZoneClosed(
   await commit(context, { name: 'zone.set-closed', args: { id, isClosed } })
 }
 
-/** Offers the zone to a co-host; null takes the offer back. */
+/** Offers the zone to a co-host. null withdraws the offer. */
 export async function offerZone(
   id: ZoneId,
   userId: UserId | null,
@@ -106,7 +105,7 @@ export async function offerZone(
   await commit(context, { name: 'zone.offer', args: { id, userId } })
 }
 
-/** Takes over a zone that is offered to the user, or declines. */
+/** Accepts or declines a zone offered to the user. */
 export async function answerZoneOffer(
   id: ZoneId,
   accepts: boolean,
@@ -115,14 +114,14 @@ export async function answerZoneOffer(
   await commit(context, { name: 'zone.answer-offer', args: { id, accepts } })
 }
 
-/** Asks for all the time that the owner's plan gives; refused with the reason when that is no more. */
+/** Extends the zone to the maximum of the owner’s plan. Rejected with a reason if that is not longer. */
 export async function extendZone(id: ZoneId): Promise<void> {
   await commit(requireContext(), { name: 'zone.extend', args: { id } })
 }
 
 /**
- * Ends the user's membership; refused for an owner while others are in the zone. The server is not told while it can be
- * undone.
+ * Ends the user’s membership. Rejected for an owner while others are in the zone. The request is not sent until the
+ * undo period ends.
  */
 export function leaveZone(id: ZoneId, context = requireContext()): Promise<Deletion | null> {
   return commitWithUndo(context, { name: 'zone.leave', args: { id } })

@@ -11,10 +11,10 @@ import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import type { ZoneView } from './zone-view.ts'
 
-/** Stands for the owner of a zone that is known only from its QR code. */
+/** A placeholder for the owner of a zone that is known only from its QR code. */
 const unknownOwner = v.parse(UserId, '00000000-0000-0000-0000-000000000000')
 
-/** What is done to a zone as a whole, to its view. */
+/** How changes to a whole zone affect its view. */
 export const zoneClientMutations: ClientMutations<typeof zoneMutations> = {
   'zone.create': {
     apply: {
@@ -75,7 +75,7 @@ export const zoneClientMutations: ClientMutations<typeof zoneMutations> = {
           link: codeLink(scanned),
           role: null,
           photoCount: 0,
-          // What the server accepted shows by its code until it is pulled.
+          // An accepted scan is shown from its code until the zone is pulled.
           isProvisional: state !== 'acknowledged',
         }
       },
@@ -87,7 +87,7 @@ export const zoneClientMutations: ClientMutations<typeof zoneMutations> = {
     apply: { zone: (view, { args, createdAt }) => view && withChanges(view, args, createdAt) },
     shown: ({ name }) => ({ words: name ?? '' }),
   },
-  /** Only the server knows what the owner's plan gives. */
+  /** Only the server knows the limits of the owner’s plan. */
   'zone.extend': { apply: {} },
   'zone.leave': { apply: { zone: () => null } },
   'zone.set-cover': { apply: { zone: (view, { args }) => view && { ...view, coverPhotoId: args.photoId } } },
@@ -127,11 +127,11 @@ export const zoneClientMutations: ClientMutations<typeof zoneMutations> = {
     },
   },
   'zone.offer': { apply: { zone: (view, { args }) => view && { ...view, offeredTo: args.userId } } },
-  /** Whether it may be taken over is the server's to say. */
+  /** Only the server decides whether the zone can be taken over. */
   'zone.answer-offer': { apply: { zone: (view) => view && { ...view, offeredTo: null } } },
 }
 
-/** How a new zone begins. */
+/** The default settings of a new zone. */
 const plainSettings = {
   sharesLinks: false,
   isPlaceObscured: false,
@@ -154,7 +154,7 @@ const plainSettings = {
   facts: noFacts,
 }
 
-/** A new end, of a memorial that is none any more or after a new day, is the server's to decide. */
+/** Only the server decides the new end when a zone stops being a memorial or its day changes. */
 function withChanges(view: ZoneView, args: MutationArgs<'zone.update'>, at: EpochMs): ZoneView {
   const { id: _, center, isMemorial, day, facts, ...plain } = args
   const { createdAt, timeZone } = view
@@ -170,7 +170,7 @@ function withChanges(view: ZoneView, args: MutationArgs<'zone.update'>, at: Epoc
   }
 }
 
-/** Until the server tells the zone's own, its days are this device's. */
+/** Uses the device’s time zone until the server returns the zone’s. */
 function deviceTimeZone(): TimeZone {
   const read = v.safeParse(TimeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone)
   return read.success ? read.output : 'UTC'

@@ -10,7 +10,7 @@ import { readMyZones } from './read-zones.ts'
 const zoneIds = [1, 2, 3, 4].map((end) => v.parse(ZoneId, `01990000-0000-7000-8000-00000000000${end}`))
 const membership = v.parse(MembershipRow, rowExamples.membership)
 
-/** When a zone was joined and when its photos came, in seconds; no two zones change at once. */
+/** When a zone was joined and when its photos were added, in seconds. No two zones change at the same time. */
 const histories = fc
   .tuple(
     fc.uniqueArray(fc.nat(1000), { minLength: 4, maxLength: 4 }),
@@ -24,7 +24,7 @@ const histories = fc
     })),
   )
 
-test('the zone with the newest photo or arrival comes first', async () => {
+test('the zone with the newest photo or join comes first', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (zones) => {
       const context = await makeFakeContext()

@@ -9,21 +9,21 @@ import { type EndedZone, readEndedZones } from './read-zones.ts'
 import type { ZoneView } from './zone-view.ts'
 
 /**
- * The user's zones, the one with the newest photo or arrival first; expired ones left out. undefined while loading, and on a new device until the server
- * has told of them or is out of reach.
+ * The user’s zones, the one with the newest photo or join first. Expired zones are omitted. undefined while loading,
+ * and on a new device until the server has returned them or the device is offline.
  */
 export function useMyZones(): readonly ZoneView[] | undefined {
   return useRead(useLiveData('zones', readKnownZones), noZones)
 }
 
-/** Whether this device has never read all of the user's own lists; undefined before the database was asked. */
+/** True if this device has never read all of the user’s own lists. undefined until the database has been read. */
 export function useIsOwnUnread(): boolean | undefined {
   const isUnread = useLiveData('own-unread', isOwnUnread)
-  // The server has nothing of a guest whom it does not know yet.
+  // The server has no data of a guest that it has not created.
   return useSession()?.uncreated ? false : isUnread
 }
 
-/** Whether this device has read which zones the user is in; undefined before the database was asked. */
+/** The read state of the user’s list of zones. undefined until the database has been read. */
 export function useZonesReadState(): ReadState | undefined {
   const { connection } = useSyncStatus()
   const session = useSession()
@@ -56,7 +56,7 @@ function useRead<Value, Nothing>(
 
 const noZones: readonly ZoneView[] = []
 
-/** The user's zones that ended less than 72 h ago, the last first. */
+/** The user’s zones that ended less than 72 h ago, the latest first. */
 export function useEndedZones(): readonly EndedZone[] | undefined {
   return useLiveData('ended-zones', readEndedZones)
 }

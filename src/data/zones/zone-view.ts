@@ -6,14 +6,14 @@ declare module '#src/data/engine/client-mutation.ts' {
   }
 }
 
-/** A zone as a person sees it. */
+/** A zone as shown to the user. */
 export interface ZoneView extends ZoneRow {
-  /** null: not (yet) a member as far as the server said. */
+  /** null if the user is not a member, or not yet, according to the server. */
   readonly role: ZoneRole | null
-  /** null: this device has not read the whole zone yet. */
+  /** null if this device has not read the whole zone yet. */
   readonly photoCount: number | null
-  /** Whether the reader's own photos are kept off the zone's website. */
+  /** True if the reader’s own photos are hidden on the zone’s website. */
   readonly isOffWebsite?: boolean | undefined
-  /** Opened from what its QR code says, or made here; the server has not confirmed it yet. */
+  /** True if it was opened from its QR code or created here, and the server has not confirmed it. */
   readonly isProvisional: boolean
 }

@@ -15,7 +15,7 @@ import { ProblemAlert } from './problem-alert.tsx'
 
 export const Route = createFileRoute('/_signed-in/admin-setup')({ component: AdminSetupPage })
 
-/** What the set-up link opens: makes the signed-in account an admin, by the token behind `#`. */
+/** The page that the setup link opens. Makes the signed-in account an admin, using the token after `#`. */
 function AdminSetupPage() {
   const words = useWords(adminSetupWords)
   const { error } = useBrandWords()

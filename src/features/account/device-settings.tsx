@@ -19,7 +19,7 @@ import { viewerWords } from '#src/i18n/en/viewer.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-/** Over which links this device sends photos, and how much of them it uses. */
+/** Whether this device uploads photos over Wi-Fi only, and whether it saves data. */
 export function SendingSettings() {
   const words = useWords(accountWords)
   const isWifiOnly = useWifiOnly()
@@ -44,7 +44,7 @@ export function SendingSettings() {
   )
 }
 
-/** How photos come on this device. */
+/** How photos are browsed on this device. */
 export function PhotoSettings() {
   const words = useWords(gridWords)
   const isOn = useInPages()
@@ -55,7 +55,7 @@ export function PhotoSettings() {
   )
 }
 
-/** Whether this device tells how the app is used. */
+/** The setting that controls whether this device sends analytics events. */
 export function AnalyticsSettings() {
   const words = useWords(accountWords)
   const isShared = useSharesUsage()
@@ -75,7 +75,7 @@ const { Dialog: KeysDialog } = dialogPart(() =>
   import('#src/components/keys/keys-dialog.tsx').then((module) => module.KeysDialog),
 )
 
-/** The keys of the app, and whether characters are among them. */
+/** Lists the keyboard shortcuts, with a setting that turns character keys on or off. */
 export function KeysSettings() {
   const words = useWords(viewerWords)
   const [isOpen, setOpen] = useState(false)

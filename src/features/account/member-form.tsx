@@ -21,14 +21,14 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 interface MemberFormProps {
   readonly mode: 'sign-in' | 'create'
-  /** Absent: the form only creates, as for a guest who keeps the account. */
+  /** If absent, the form only creates an account, as for a guest who keeps their account. */
   readonly onModeChange?: (mode: 'sign-in' | 'create') => void
   readonly onDone: () => void
 }
 
 type FieldName = 'firstName' | 'lastName' | 'email' | 'password'
 
-/** Signs in with e-mail and password, or creates an account with a name besides. */
+/** Signs in with email and password, or creates an account, which also needs a name. */
 export function MemberForm({ mode, onModeChange, onDone }: MemberFormProps) {
   const words = useWords(accountWords)
   const address = useWords(addressWords)

@@ -28,7 +28,7 @@ export function NotificationSettings() {
   )
 }
 
-/** Only the server can change it. */
+/** Needs a connection, because only the server can change this setting. */
 function OnThisDevice() {
   const words = useWords(notificationWords)
   const { loading } = useBrandWords().shell

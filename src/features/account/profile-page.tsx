@@ -24,7 +24,7 @@ import { profileLinks, settingLinks } from './profile/profile-links.ts'
 
 export const Route = createFileRoute('/_signed-in/profile/')({ component: ProfilePage })
 
-/** Who one is here, the ways to the settings and to one's own pages, and the way out. */
+/** Shows the user, links to the settings and the user's own pages, and the sign-out button. */
 function ProfilePage() {
   const session = useSession()
   return session === null || session === undefined ? null : <Profile user={session.user} />
@@ -52,7 +52,7 @@ function Profile({ user }: { readonly user: User }) {
   )
 }
 
-/** A guest's photos are tied to this browser until there is an account. */
+/** Explains that a guest's photos are tied to this browser until the guest creates an account. */
 function ClaimHint() {
   const words = useWords(accountWords)
   return (
@@ -68,7 +68,10 @@ function ClaimHint() {
   )
 }
 
-/** Leaves; with work still waiting it asks first what becomes of that, and says when it went out meanwhile. */
+/**
+ * Signs out. If there are unsent changes, it first asks what happens to them, and shows when all of them have been
+ * sent.
+ */
 function SignOut({ waitingCount }: { readonly waitingCount: number }) {
   const wording = useBrandWords()
   const words = useWords(accountWords)
@@ -119,7 +122,7 @@ interface PlanFactsProps {
   readonly unsentCount: number
 }
 
-/** The plan and the downloads left of an account, and how much is unsent. Guests see no plan. */
+/** Shows the plan, the remaining downloads and the number of unsent changes. Guests see no plan. */
 function PlanFacts({ user, unsentCount }: PlanFactsProps) {
   const { planNames } = useBrandWords().shell
   const words = useWords(accountWords)
@@ -158,7 +161,7 @@ interface LinkListProps<Name extends string> {
   readonly names: Readonly<Record<Name, string>>
 }
 
-/** Ways to other pages, one row each. */
+/** Links to other pages, one per row. */
 function LinkList<Name extends string>({ label, links, names }: LinkListProps<Name>) {
   return (
     <nav aria-label={label} className={cardStyle({ isFlush: true })}>

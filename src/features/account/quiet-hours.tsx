@@ -14,7 +14,7 @@ interface QuietHoursProps {
 
 const firstChoice = { from: 22 * 60, to: 7 * 60 }
 
-/** From when to when nothing is pushed, by the clock of where the device is. */
+/** The hours in which nothing is pushed, in the device's time zone. */
 export function QuietHours({ quiet, onChange }: QuietHoursProps) {
   const words = useWords(notificationWords)
   return (
@@ -45,7 +45,7 @@ interface TimeProps {
   readonly onChange: (minute: number) => void
 }
 
-/** A field that is empty while somebody types changes nothing. */
+/** An empty field changes nothing, because it may be empty while the user types. */
 function Time({ label, minute, onChange }: TimeProps) {
   const value = `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
   return (

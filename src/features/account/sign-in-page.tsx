@@ -19,12 +19,12 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { handoverWords } from '#src/i18n/en/handover.ts'
 import { MemberForm } from './member-form.tsx'
 
-/** The password form need not wait for them. */
+/** Lazy, so that the password form does not wait for the other sign-in methods. */
 const OtherWaysIn = lazy(() =>
   import('./sign-in/other-ways-in.tsx').then((module) => ({ default: module.OtherWaysIn })),
 )
 
-/** Most who sign in are no guest here. */
+/** Lazy because most people who sign in are not guests on this device. */
 const GuestChoice = lazy(() =>
   import('./sign-in/guest-choice.tsx').then((module) => ({ default: module.GuestChoice })),
 )
@@ -34,11 +34,11 @@ const OrganisationOutcome = lazy(() =>
   import('./sign-in/other-ways-in.tsx').then((module) => ({ default: module.OrganisationOutcome })),
 )
 
-/** Only our own paths, so that a sign-in never leads elsewhere. */
+/** Accepts only paths of this app, so that a sign-in never redirects to another site. */
 const ReturnTo = v.pipe(v.string(), v.regex(/^\/(?![/\\])/))
 const Search = v.object({
   returnTo: v.fallback(v.optional(ReturnTo), undefined),
-  /** How signing in at the identity provider ended. */
+  /** The outcome of signing in at the identity provider. */
   oidc: v.fallback(v.optional(v.string()), undefined),
 })
 
@@ -47,7 +47,7 @@ export const Route = createFileRoute('/sign-in')({
   component: SignInPage,
 })
 
-/** The way in: a name alone, or e-mail and password. */
+/** The sign-in page: with only a name, or with email and password. */
 function SignInPage() {
   const words = useWords(accountWords)
   const handover = useWords(handoverWords)
@@ -63,7 +63,7 @@ function SignInPage() {
   const isMember = session?.user.kind === 'member' && !session.needsSignIn
   const isAsked = oidc === 'full' || (oidc === 'link' && isMember)
   const resumes = session !== null && session !== undefined && session.needsSignIn ? session.user : null
-  // A guest whose session ended may still go on under another name.
+  // A guest whose session has ended may continue under another name.
   const isGuest = session?.user.kind === 'guest' && !session.needsSignIn
   const hasGuestEntry = mode === 'sign-in' && !isGuest && oidc !== 'link' && !isAsked
   return (
@@ -102,7 +102,7 @@ function SignInPage() {
 }
 
 interface MemberEntryProps {
-  /** How signing in at the identity provider ended. */
+  /** The outcome of signing in at the identity provider. */
   readonly outcome: string | undefined
   readonly returnTo: string
   readonly mode: 'sign-in' | 'create'
@@ -146,7 +146,10 @@ function GuestEntry({ onDone }: { readonly onDone: () => void }) {
 }
 
 const head = css({ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: '2' })
-/** The name alone and the account side by side where both have room, so that the password is in the first view. */
+/**
+ * Puts the guest entry and the account form side by side if both fit, so that the password is visible without
+ * scrolling.
+ */
 const ways = cva({
   base: { display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]', alignItems: 'start' },
   variants: {

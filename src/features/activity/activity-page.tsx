@@ -19,7 +19,7 @@ import { eventItem, eventList, eventRow, eventSign, eventTitle, eventWords } fro
 
 export const Route = createFileRoute('/_signed-in/activity')({ component: ActivityPage })
 
-/** What happened lately, to be read again: news of the zones, and the messages of this session. */
+/** Recent activity: notifications from the zones and the toasts of this session. */
 function ActivityPage() {
   const notices = useNotices()
   const films = useRecapOffers()

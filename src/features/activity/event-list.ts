@@ -1,6 +1,6 @@
 import { css } from '#src/styled-system/css/index.js'
 
-/** How both lists of the page look: a sign, a sentence, when it was. */
+/** Shared styles of both lists on the page: an icon, a sentence and a time. */
 export const eventList = css({ listStyle: 'none', display: 'grid' })
 export const eventRow = css.raw({
   display: 'flex',

@@ -171,7 +171,7 @@ function peopleText(words: WordsByArea['activity'], { names, count }: GatheredPe
     : words.andOthers({ first, others: count - 1 })
 }
 
-/** Of several photos: to all of one's own in the zone. */
+/** For several photos, links to all of the user's own photos in the zone. */
 function placeOfLine(line: GatheredNotices) {
   const [notice] = line
   const { zoneId } = notice
@@ -265,7 +265,7 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'join-accepted': UserPlus,
   'join-declined': UserPlus,
 }
-/** More say no more, and leave no room for words. */
+/** The maximum number of thumbnails per line. More add no information and leave no room for the text. */
 const mostPictures = 3
 const stack = css.raw({ display: 'grid', gap: '3' })
 const strip = css({

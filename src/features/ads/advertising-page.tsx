@@ -29,7 +29,7 @@ import { MyAds } from './my-ads.tsx'
 
 export const Route = createFileRoute('/_signed-in/advertising-dashboard')({ component: AdvertisingPage })
 
-/** Where ads stand and which of them the reader is shown; all of them, for admins. */
+/** Shows where ads appear and which of them the reader sees. Admins see all ads. */
 function AdvertisingPage() {
   const { loading } = useBrandWords().shell
   const words = useWords(advertisingWords)
@@ -116,7 +116,7 @@ function Slots({ user, ads }: { readonly user: User; readonly ads: readonly List
   )
 }
 
-/** An ad at its place, and whether it is the one that is shown. */
+/** An ad at its placement, and whether it is the one on display. */
 function AdItem({ ad, isShown }: { readonly ad: ListedAd; readonly isShown: boolean }) {
   const words = useWords(advertisingWords)
   const hasPage = useHasPage()
@@ -140,7 +140,7 @@ function AdItem({ ad, isShown }: { readonly ad: ListedAd; readonly isShown: bool
   )
 }
 
-/** Every ad with its place and whom it is for. */
+/** All ads with their placements and target plans. */
 function AdTable({ ads }: { readonly ads: readonly AdRow[] }) {
   const words = useWords(advertisingWords)
   const { planNames } = useBrandWords().shell

@@ -21,12 +21,12 @@ import { priceOf } from './read-ad-form.ts'
 import { useAdForm } from './use-ad-form.ts'
 
 interface BookAdDialogProps {
-  /** null: another ad. */
+  /** null for a new ad. */
   readonly ad: AdBookingRow | null
   readonly onClose: () => void
 }
 
-/** Writes an ad and sends it to the operator, or keeps it as a draft; without a network, too. */
+/** Creates or edits an ad and sends it to the operator, or stores it as a draft. Works offline. */
 export function BookAdDialog({ ad, onClose }: BookAdDialogProps) {
   const { form: words } = useWords(adBookingWords)
   const form = useAdForm(ad, onClose)

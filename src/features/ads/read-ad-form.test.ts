@@ -15,7 +15,7 @@ const wrong = (fields: Partial<AdFields>, how = at) => {
   return read.ok ? [] : read.error
 }
 
-test('a new ad begins tomorrow and runs for a week; what was filled in is read', () => {
+test('a new ad starts tomorrow and runs for a week; the form’s values are read', () => {
   expect(filled).toMatchObject({ firstDay: '2026-06-02', lastDay: '2026-06-08' })
   expect(readAdForm(filled, at)).toMatchObject({
     ok: true,
@@ -40,11 +40,11 @@ test.each([
   ['budgetCents', { budget: '4.99' }],
   ['budgetCents', { budget: '5000.01' }],
   ['budgetCents', { budget: 'a lot' }],
-])('the field %s is told that is wrong in %o', (field, fields) => {
+])('the error for %o names the field %s', (field, fields) => {
   expect(wrong(fields)).toEqual([field])
 })
 
-test('today is the day of the advertiser: 23:30 in London is tomorrow in Berlin', () => {
+test('today is in the advertiser’s time zone: 23:30 in London is tomorrow in Berlin', () => {
   expect(wrong({ firstDay: '2026-06-01' })).toEqual([])
   expect(wrong({ firstDay: '2026-06-01' }, { ...at, timeZone: 'Europe/Berlin' })).toEqual(['firstDay'])
   expect(wrong({ firstDay: '2026-05-01' }, { ...at, isSubmitted: false })).toEqual([])

@@ -7,7 +7,7 @@ import { dayInTimeZone } from '#src/contract/wire/time.ts'
 import { centsOf } from '#src/ui/fields/cents-of.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-/** The fields of the form as text. `brand` '': every brand. */
+/** The form's fields as text. An empty `brand` means every brand. */
 export interface AdFields {
   readonly type: string
   readonly title: string
@@ -21,7 +21,7 @@ export interface AdFields {
   readonly budget: string
 }
 
-/** The form of an ad that was written already, or of a new one that begins tomorrow and runs for a week. */
+/** Returns the form of an existing ad, or of a new one that starts tomorrow and runs for a week. */
 export function adFieldsOf(
   ad: AdBookingRow | null,
   { now, timeZone }: { readonly now: number; readonly timeZone: string },
@@ -44,7 +44,7 @@ export function adFieldsOf(
   return { ...choices, title, description, ctaText, linkUrl, firstDay, lastDay }
 }
 
-/** What 1,000 views cost at the place that was chosen. */
+/** Returns the price of 1,000 views at the chosen placement. */
 export function priceOf(placement: string): number {
   const read = v.safeParse(AdPlacement, placement)
   return read.success ? adPricesCents[read.output] : Number.NaN
@@ -53,11 +53,11 @@ export function priceOf(placement: string): number {
 interface Reading {
   readonly now: number
   readonly timeZone: string
-  /** A draft may lie in the past. */
+  /** False for a draft, whose dates may be in the past. */
   readonly isSubmitted: boolean
 }
 
-/** The ad that was written, or the names of the fields that are wrong. */
+/** Returns the ad, or the names of the invalid fields. */
 export function readAdForm(
   fields: AdFields,
   { now, timeZone, isSubmitted }: Reading,

@@ -48,7 +48,7 @@ export function useAdForm(ad: AdBookingRow | null, onDone: () => void) {
     store: run,
     discard,
     errors: wrong.map((field) => ({ fieldId: `${prefix}${field}`, text: textOf(field) })),
-    /** The id, value and error of a field; `name`: that of the ad's own field where it is another one. */
+    /** Returns the id, value and error of a field. `name` is the ad's field if its name differs. */
     bind: (field: keyof AdFields, name: string = field) => ({
       id: `${prefix}${name}`,
       value: fields[field],

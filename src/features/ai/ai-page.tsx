@@ -19,7 +19,7 @@ function AiPage() {
   return <TopicView name="ai" tools={<AiTools />} />
 }
 
-/** What the app can find out about photos, on this device. */
+/** The tools that analyze photos on this device. */
 function AiTools() {
   const words = useWords(aiWords)
   const { zone } = useChosenZone()
@@ -57,7 +57,7 @@ function Tool({ id, title, text, children }: ToolProps) {
   )
 }
 
-/** Leads to a photo that can be edited. */
+/** Links to a photo that can be edited. */
 function NewestPhoto({ zoneId }: { readonly zoneId: ZoneId }) {
   const words = useWords(aiWords).enhance
   const photo = usePhotosOfZone(zoneId, 'all', 1)?.photos[0]
@@ -73,7 +73,7 @@ function NewestPhoto({ zoneId }: { readonly zoneId: ZoneId }) {
   )
 }
 
-/** Whether this browser has what descriptions are suggested by. */
+/** Shows whether this browser has the model that suggests descriptions. */
 function DescriberState() {
   const words = useWords(aiWords).describe
   const language = useTranslation()?.language ?? 'en'

@@ -8,18 +8,18 @@ import { groupPhotos, measurePicture } from '#src/media/compare-photos.ts'
 
 type Measures = ReadonlyMap<PhotoId, PictureMeasure>
 
-/** What a search found, or had found when it was stopped. */
+/** The result of a search, complete or stopped. */
 export interface SimilarFound {
   readonly groups: readonly (readonly PhotoId[])[]
-  /** By photo: pictures never change, so that the next search need not look at them again. */
+  /** Keyed by photo. Photos never change, so the next search reuses these measurements. */
   readonly measures: Measures
-  /** The photos that were to be compared, and how many the zone has. */
+  /** `wanted`: the number of photos to compare. `total`: the number of photos in the zone. */
   readonly wanted: number
   readonly total: number
   readonly compared: number
-  /** Pictures that are not on this device and could not be loaded. */
+  /** The number of photos that are not on this device and could not be loaded. */
   readonly missing: number
-  /** Pictures that are here, but damaged or of a kind that this browser cannot read. */
+  /** The number of photos that are on this device but damaged or in a format that this browser cannot read. */
   readonly unreadable: number
   readonly isStopped: boolean
 }
@@ -27,16 +27,16 @@ export interface SimilarFound {
 interface Search {
   readonly known: Measures
   readonly onProgress: (done: number, wanted: number) => void
-  /** Stops looking at pictures; those that were looked at are compared. */
+  /** Stops measuring. Photos that are already measured are still compared. */
   readonly signal: AbortSignal
 }
 
-/** The newest of a long zone: each is compared with every other. */
+/** Only the newest photos of a large zone are compared, because each photo is compared with every other. */
 export const mostCompared = 2000
-/** Pictures come from the network meanwhile; the worker measures one at a time. */
+/** Photos load from the network in parallel while the worker measures one at a time. */
 const readers = 4
 
-/** Looks at a zone's photos and groups those that are alike; null where the worker failed twice. */
+/** Measures a zone's photos and groups similar ones. Returns null if the worker failed twice. */
 export async function findSimilar(
   zoneId: ZoneId,
   { known, onProgress, signal }: Search,
@@ -71,13 +71,13 @@ export async function findSimilar(
   }
 }
 
-/** A photo with what was measured of it, as the rules compare it. */
+/** Combines a photo and its measurements for the comparison. */
 export function shotOf(photo: PhotoView, measure: PictureMeasure): Shot {
   const { id, uploader, capturedAt, uploadedAt, likes } = photo
   return { id, uploaderId: uploader.id, capturedAt, uploadedAt, likes, ...measure }
 }
 
-/** null: stopped. */
+/** Returns null if stopped. */
 async function measureOf(
   photo: PhotoView,
   signal: AbortSignal,
@@ -86,7 +86,7 @@ async function measureOf(
   const picture = await readPicture(photo.id, addresses, signal)
   if (!picture.ok) return signal.aborted ? null : 'missing'
   const first = await measurePicture(picture.value.blob, signal)
-  // The system may have taken the worker away; the next call starts another.
+  // The system may have terminated the worker; the next call starts a new one.
   const isLost = !first.ok && first.error.code === 'worker_failed'
   const measured = isLost ? await measurePicture(picture.value.blob, signal) : first
   if (measured.ok) return measured.value

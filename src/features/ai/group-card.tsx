@@ -19,11 +19,11 @@ import { shotOf } from './find-similar.ts'
 interface GroupCardProps {
   readonly photos: readonly PhotoView[]
   readonly measures: ReadonlyMap<PhotoId, PictureMeasure>
-  /** The button that had the focus is about to go, and no neighbour can take it. */
+  /** Called when the focused button is about to be removed and no neighbor can receive the focus. */
   readonly onFocusLost: () => void
 }
 
-/** Photos that are alike side by side, the best first, and what can be done with the others. */
+/** Shows similar photos side by side, the best first, with actions for the others. */
 export function GroupCard({ photos, measures, onFocusLost }: GroupCardProps) {
   const words = useWords(aiWords).similar
   const shots = photos.flatMap((photo) => {
@@ -72,7 +72,7 @@ interface OthersProps extends Pick<GroupCardProps, 'onFocusLost'> {
   readonly others: readonly PhotoView[]
 }
 
-/** Deletes those of the others that the reader may delete, at once and with a way back. */
+/** Deletes those of the other photos that the reader may delete, at once and with undo. */
 function Others({ others, onFocusLost }: OthersProps) {
   const words = useWords(aiWords).similar
   const selectionText = useWords(selectionWords)
@@ -127,7 +127,7 @@ const strip = css({
   gap: '3',
   overflowX: 'auto',
   listStyle: 'none',
-  // Room for the rings.
+  // Room for the focus rings.
   padding: '1',
   margin: '[-0.25rem]',
   scrollSnapType: '[x proximity]',

@@ -17,10 +17,10 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { mostCompared, type SimilarFound, findSimilar } from './find-similar.ts'
 import { SimilarGroups } from './similar-groups.tsx'
 
-/** For the visit: null until one is chosen. */
+/** Lasts for the visit; null until a zone is chosen. */
 const chosenZone = atom<string | null>(null)
 
-/** The zone that was chosen on this page, else the one with most photos; null of none. */
+/** Returns the zone that was chosen on this page, else the zone with most photos; null if there are no zones. */
 export function useChosenZone() {
   const zones = useMyZones()
   const [chosen, choose] = useAtom(chosenZone)
@@ -28,7 +28,7 @@ export function useChosenZone() {
   return { zones: sorted, zone: sorted?.find(({ id }) => id === chosen) ?? sorted?.[0] ?? null, choose }
 }
 
-/** Finds photos of a zone that are nearly the same or of one burst, and which of them is the best. */
+/** Finds photos of a zone that are nearly identical or belong to one burst, and picks the best of each group. */
 export function SimilarShots() {
   const words = useWords(aiWords).similar
   const { zones, zone, choose } = useChosenZone()
@@ -121,14 +121,17 @@ const foundByZone = atom<ReadonlyMap<ZoneId, SimilarFound>>(new Map())
 
 interface SimilarSearch {
   readonly found: SimilarFound | null
-  /** How far a search is; null: none runs. */
+  /** The progress of the search; null if none is running. */
   readonly progress: { readonly done: number; readonly wanted: number } | null
   readonly hasFailed: boolean
   readonly start: () => void
   readonly stop: () => void
 }
 
-/** The search of one zone; remount it for another. One that runs is stopped with the page, and goes on where it was. */
+/**
+ * The search in one zone. Remount it for another zone. Leaving the page stops a search; the next one reuses the
+ * measurements so far.
+ */
 function useSimilar(zoneId: ZoneId): SimilarSearch {
   const [byZone, setByZone] = useAtom(foundByZone)
   const [progress, setProgress] = useState<SimilarSearch['progress']>(null)

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_signed-in/analytics')({
   component: AnalyticsPage,
 })
 
-/** Figures of one's own photos and of one's zones, from this device; of the platform, for its admins. */
+/** Metrics of the user's photos and zones from this device, and of the platform for admins. */
 function AnalyticsPage() {
   const words = useWords(analyticsWords)
   const { connection, lastSyncedAt } = useSyncStatus()
@@ -66,7 +66,7 @@ function AnalyticsPage() {
   )
 }
 
-/** What this device's copy of one's zones adds up to. */
+/** Metrics computed from this device's copy of the user's zones. */
 function DevicePanel({ scope }: { readonly scope: MetricsScope }) {
   const wording = useBrandWords()
   const words = useWords(analyticsWords)

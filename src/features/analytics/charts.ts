@@ -3,7 +3,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { ChartRow } from '#src/ui/chart/chart-table.tsx'
 import { css } from '#src/styled-system/css/index.js'
 
-/** A chart in one sentence: how much in all, and where most of it is. */
+/** Describes a chart in one sentence: the total, and where most of it is. */
 export function describeChart(
   title: string,
   rows: readonly ChartRow[],
@@ -19,7 +19,7 @@ export function describeChart(
     : words.chart({ title, total: formatNumber(total), most: highest.label })
 }
 
-/** Charts below each other on a phone, two side by side where there is room. */
+/** One column of charts on a phone, two columns on wider screens. */
 export const chartGrid = css({
   display: 'grid',
   gap: '4',

@@ -4,13 +4,13 @@ import { dayMs } from '#src/contract/wire/durations.ts'
 
 export interface PlatformDay {
   readonly key: IsoDay
-  /** The day's noon in UTC. */
+  /** Noon of the day in UTC. */
   readonly at: EpochMs
   readonly events: number
   readonly photos: number
 }
 
-/** Each of the window's days, the oldest first; the server leaves out those on which nothing happened. */
+/** Returns every day of the window, oldest first. The server omits days without events. */
 export function platformDays({ at, days }: Pick<PlatformMetrics, 'at' | 'days'>): readonly PlatformDay[] {
   const today = Math.floor(at / dayMs)
   return Array.from({ length: platformWindowDays }, (_none, index) => {

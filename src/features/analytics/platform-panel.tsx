@@ -120,12 +120,12 @@ function Timings({ source, figures }: { readonly source: string; readonly figure
 const stack = css.raw({ display: 'grid', gap: '3' })
 const note = css({ color: 'muted', fontSize: 'xs' })
 
-/** An event of a newer server has no words here and shows its name. */
+/** Returns the label of an event. An event of a newer server has no label, so its name is shown. */
 function eventLabel({ events }: WordsByArea['analytics'], name: string): string {
   return new Map<string, string>(Object.entries(events)).get(name) ?? name
 }
 
-/** How long pages took to open, by what was measured. */
+/** Page load times by metric. */
 function TimingTable({ timings }: Pick<PlatformMetrics, 'timings'>) {
   const words = useWords(analyticsWords)
   return (

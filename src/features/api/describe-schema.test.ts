@@ -4,7 +4,7 @@ import { fieldsOf, typeOf } from './describe-schema.ts'
 const text = { type: 'string' }
 const nothing = { type: 'null' }
 
-test('a type is told in the words of JSON', () => {
+test('describes a type in JSON terms', () => {
   expect(typeOf({ enum: ['today', 'all'], type: 'string' })).toBe('"today" | "all"')
   expect(typeOf({ anyOf: [{ type: 'string', format: 'date-time' }, nothing] })).toBe(
     'string (date-time) | null',
@@ -14,7 +14,7 @@ test('a type is told in the words of JSON', () => {
   expect(typeOf({})).toBe('any')
 })
 
-test('fields are listed with those that lie in them, also in lists and beside null', () => {
+test('lists fields with their nested fields, also in lists and next to null', () => {
   const person = { type: 'object', properties: { name: text }, required: ['name'] }
   const schema = {
     type: 'array',

@@ -1,13 +1,13 @@
 import type { JsonSchema } from '#src/contract/entities/api-description.ts'
 
-/** A field of a body or an answer; `path` names the fields that it lies in. */
+/** A field of a request or response body. `path` includes the names of the enclosing fields. */
 export interface SchemaField {
   readonly path: string
   readonly type: string
   readonly isRequired: boolean
 }
 
-/** What a schema takes, in the words of JSON: `string`, `number | null`, `"today" | "all"`, `object[]`. */
+/** Returns a schema's type in JSON terms: `string`, `number | null`, `"today" | "all"`, `object[]`. */
 export function typeOf(schema: JsonSchema): string {
   const { type, items, anyOf, enum: choices, const: only, format } = schema
   if (only !== undefined) return JSON.stringify(only)
@@ -18,7 +18,7 @@ export function typeOf(schema: JsonSchema): string {
   return typeof format === 'string' ? `${type} (${format})` : type
 }
 
-/** The fields of an object or of the objects of a list, each followed by those within it. */
+/** Returns the fields of an object or of a list's objects, each followed by its nested fields. */
 export function fieldsOf(schema: JsonSchema, within = ''): readonly SchemaField[] {
   const { properties, required } = objectIn(schema)
   const names: readonly unknown[] = Array.isArray(required) ? required : []
@@ -33,7 +33,7 @@ export function fieldsOf(schema: JsonSchema, within = ''): readonly SchemaField[
   })
 }
 
-/** The object that holds fields: itself, that of a list, or the one beside null. */
+/** Returns the object schema that holds the fields: the schema itself, a list's items, or the non-null alternative. */
 function objectIn(schema: JsonSchema): JsonSchema {
   const { items, anyOf } = schema
   if (isSchema(items)) return objectIn(items)

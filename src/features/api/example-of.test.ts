@@ -4,7 +4,7 @@ import { exampleOf } from './example-of.ts'
 const none = { operationId: 'x', summary: '', tags: [], parameters: [], responses: {} }
 const text = { type: 'string' }
 
-test('an example names the method, what stands in the address, and what has to be sent', () => {
+test('an example contains the method, the path parameters and the required body', () => {
   const origin = 'https://example.org'
   const parameters = [
     { name: 'locationId', in: 'query' as const, required: true, schema: text },

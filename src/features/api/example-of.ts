@@ -5,11 +5,11 @@ interface Shown {
   readonly method: string
   readonly path: string
   readonly operation: ApiOperation
-  /** Of this deployment. */
+  /** The origin of this deployment. */
   readonly origin: string
 }
 
-/** The call as a command of curl, with what has to be filled in in capitals. */
+/** Returns the request as a curl command. Placeholders are in capitals. */
 export function exampleOf({ method, path, operation, origin }: Shown): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => name.toUpperCase())
   const query = operation.parameters

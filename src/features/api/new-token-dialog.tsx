@@ -22,7 +22,7 @@ interface NewTokenDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks what a token is to be good for, makes it, and shows it this once. */
+/** Asks for a token's permissions, creates it, and shows the secret once. */
 export function NewTokenDialog({ onClose }: NewTokenDialogProps) {
   const words = useWords(apiWords)
   const [secret, setSecret] = useState<string>()

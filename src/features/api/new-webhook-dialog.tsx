@@ -17,7 +17,7 @@ interface NewWebhookDialogProps {
 
 const WebhookForm = v.object({ url: WebhookUrl })
 
-/** Asks for an address and what it is to be called for, makes the webhook, and shows its secret this once. */
+/** Asks for a URL and its events, creates the webhook, and shows its secret once. */
 export function NewWebhookDialog({ onClose }: NewWebhookDialogProps) {
   const words = useWords(webhookWords)
   const [secret, setSecret] = useState<string>()

@@ -15,7 +15,7 @@ interface ReferenceCallProps {
   readonly operation: ApiOperation
 }
 
-/** One call: what it does, what goes in, what comes out, and how a program makes it. */
+/** Documents one API operation: its purpose, request, response and an example. */
 export function ReferenceCall({ method, path, operation }: ReferenceCallProps) {
   const words = useWords(apiWords)
   const { summary, parameters, requestBody, responses } = operation

@@ -15,7 +15,10 @@ import { ReferenceCall } from './reference-call.tsx'
 
 export const Route = createFileRoute('/_signed-in/api-reference')({ component: ReferencePage })
 
-/** The calls that tokens reach, as the server describes them, kept on this device for when there is no network. */
+/**
+ * The API operations that tokens can call, as the server describes them. They are stored on this device for offline
+ * use.
+ */
 function ReferencePage() {
   const words = useWords(apiWords)
   const description = useApiDescription()
@@ -88,7 +91,7 @@ function Reference({ description }: { readonly description: ApiDescription }) {
   )
 }
 
-/** Text whose parts between backticks are code. */
+/** Renders text in which the parts between backticks are code. */
 function WithCode({ text }: { readonly text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 0 ? (

@@ -21,7 +21,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 
-/** The user's webhooks with their last messages; `hasAccess`: their plan lets them make one. */
+/** The user's webhooks with their last deliveries. `hasAccess` is true if the user's plan allows creating one. */
 export function WebhookSection({ hasAccess }: { readonly hasAccess: boolean }) {
   const { shell, error } = useBrandWords()
   const words = useWords(webhookWords)

@@ -25,7 +25,7 @@ import { useForm, useFormDraft } from '#src/components/form/use-form.ts'
 
 export const Route = createFileRoute('/law-enforcement')({ component: AuthoritiesPage })
 
-/** How requests from authorities are handled, and the form for one; it opens without an account. */
+/** Explains how requests from authorities are handled, with a form to send one. Needs no account. */
 function AuthoritiesPage() {
   return (
     <TopicView name="authorities">
@@ -134,7 +134,7 @@ function Fields({ onSent }: { readonly onSent: (reference: string, email: string
   )
 }
 
-/** Why it was not sent, and what to do about it. */
+/** Explains why the request was not sent and what to do about it. */
 function Problem({ problem }: { readonly problem: ClientProblem }) {
   const words = useWords(authorityWords)
   const texts: Readonly<Record<string, string>> = { too_many_requests: words.tooMany, invalid: words.refused }
@@ -149,7 +149,7 @@ function Problem({ problem }: { readonly problem: ClientProblem }) {
 
 type Bind = ReturnType<typeof useForm<keyof typeof initial, unknown>>['bind']
 
-/** What is asked for, and from which days. */
+/** The requested content and its date range. */
 function About({ bind }: { readonly bind: Bind }) {
   const words = useWords(authorityWords)
   return (

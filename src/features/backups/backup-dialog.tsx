@@ -29,7 +29,7 @@ import {
 } from './read-place-form.ts'
 
 interface BackupDialogProps {
-  /** The backups that there are; null: none. */
+  /** The existing backup; null if there is none. */
   readonly backup: BackupView | null
   readonly onClose: () => void
 }

@@ -17,11 +17,11 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface BackupStatusProps {
   readonly backup: BackupView
-  /** Further buttons. */
+  /** Additional buttons. */
   readonly children: ReactNode
 }
 
-/** How the backups go, how often they are made, and the buttons; all of it works without a network. */
+/** The backup status, the schedule and the buttons. Everything works offline. */
 export function BackupStatus({ backup, children }: BackupStatusProps) {
   const words = useWords(backupsWords)
   const act = useStored()

@@ -45,7 +45,7 @@ function OwnStorage() {
   )
 }
 
-/** Backups of the user's zones: how they go, read from this device, and what can be done about them. */
+/** Backups of the user's zones: their status, read from this device, and the available actions. */
 function BackupSection() {
   const words = useWords(backupsWords)
   return (

@@ -32,13 +32,13 @@ export function isSecretField(name: PlaceField): boolean {
   return name === 'password' || name === 'secretAccessKey'
 }
 
-/** A field and what is wrong with it. */
+/** A field and its error. */
 export interface WrongField {
   readonly name: PlaceField
   readonly is: 'missing' | 'wrong'
 }
 
-/** The place that was typed, or each field that is not right, in their order. */
+/** Returns the storage that the form describes, or all invalid fields in form order. */
 export function readPlaceForm(
   kind: PlaceKind,
   values: PlaceValues,
@@ -66,7 +66,7 @@ const ofAddress: ReadonlySet<BackupProblem> = new Set([
   'redirects',
 ])
 
-/** The field that a storage's problem is about; null: about none in particular. */
+/** Returns the field that a storage's problem is about; null if it is about no specific field. */
 export function fieldOfProblem(kind: PlaceKind, problem: BackupProblem): PlaceField | null {
   if (ofAddress.has(problem)) return kind === 'webdav' ? 'url' : 'endpoint'
   if (problem === 'login-refused') return kind === 'webdav' ? 'password' : 'secretAccessKey'

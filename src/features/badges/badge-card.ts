@@ -13,8 +13,8 @@ export interface BadgeCard {
 }
 
 /**
- * Draws a badge as a square picture, in the colours and the lettering that the page has now. It is one pass over a canvas,
- * so it needs no worker. null: this device could not make it.
+ * Draws a badge as a square image in the page's current colors and fonts. It is a single canvas pass, so it needs no
+ * worker. Returns null if this device cannot create the image.
  */
 export async function drawBadgeCard(card: BadgeCard): Promise<File | null> {
   const canvas = document.createElement('canvas')
@@ -67,7 +67,7 @@ function drawMedal(pen: CanvasRenderingContext2D, { fill, sign }: { fill: string
   pen.fill()
 }
 
-/** The size at which a line fits between the margins. */
+/** Returns the font size at which a line fits between the margins. */
 function fittingPx(
   pen: CanvasRenderingContext2D,
   text: string,
@@ -77,7 +77,7 @@ function fittingPx(
   return Math.min(px, (px * (sidePx - 2 * marginPx)) / Math.max(1, pen.measureText(text).width))
 }
 
-/** Hands the picture to the device's apps, or saves it where it cannot. */
+/** Shares the image with the device's apps, or saves it if sharing is not available. */
 export async function shareCard(file: File): Promise<'shared' | 'saved' | 'cancelled'> {
   if ('canShare' in navigator && navigator.canShare({ files: [file] })) {
     try {

@@ -39,7 +39,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { drawBadgeCard, shareCard } from './badge-card.ts'
 
-/** A badge that its owner has. */
+/** A badge that the user has earned. */
 export interface EarnedRow extends BadgeRow {
   readonly earnedAt: number
 }
@@ -49,7 +49,7 @@ interface EarnedBadgeProps {
   readonly isNew: boolean
 }
 
-/** A badge that the person has, with when and from whom; it can be shared as a picture. */
+/** An earned badge with its date and giver. It can be shared as an image. */
 export function EarnedBadge({ row, isNew }: EarnedBadgeProps) {
   const words = useWords(badgesWords)
   const brand = useBrand()
@@ -87,12 +87,12 @@ export function EarnedBadge({ row, isNew }: EarnedBadgeProps) {
 
 interface OpenBadgeProps {
   readonly name: BadgeName
-  /** As the server has counted. */
+  /** The count from the server. */
   readonly count: number
   readonly waiting: Readonly<Partial<Record<BadgeCounter, number>>>
 }
 
-/** A badge that the person does not have yet: what it takes, how far they are, and what waits on this device. */
+/** A badge that the user has not earned yet: its rule, the progress, and unsent progress on this device. */
 export function OpenBadge({ name, count, waiting }: OpenBadgeProps) {
   const words = useWords(badgesWords)
   const brand = useBrand()
@@ -134,7 +134,7 @@ function titleOf(
   return own[name] ?? words.names[name].title
 }
 
-/** The sign of a badge, by what it counts. */
+/** The icon of each badge, by the counter it uses. */
 const badgeSigns: Readonly<Record<BadgeCounter, LucideIcon>> = {
   joined: DoorOpen,
   brand: Compass,

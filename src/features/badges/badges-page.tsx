@@ -18,7 +18,7 @@ import { EarnedBadge, type EarnedRow, OpenBadge } from './badge-item.tsx'
 
 export const Route = createFileRoute('/_signed-in/social-achievements')({ component: BadgesPage })
 
-/** Every badge that there is: what the person has, what hosts gave them, and how far they are with the others. */
+/** Shows all badges: those the user has earned, those that hosts gave them, and the progress towards the others. */
 function BadgesPage() {
   const loading = useBrandWords().shell.loading
   const words = useWords(badgesWords)
@@ -69,7 +69,7 @@ function AllBadges({ badges }: { readonly badges: Badges }) {
   )
 }
 
-/** Of a badge that a newer server gives, this app knows neither name nor rule. */
+/** Returns false for a badge of a newer server, for which this app has neither name nor rule. */
 function isEarned(row: BadgeRow): row is EarnedRow {
   return row.earnedAt !== null && (row.given !== null || isBadgeName(row.id))
 }
@@ -79,8 +79,8 @@ function countOf({ rows }: Badges, name: BadgeName): number {
 }
 
 /**
- * Tells which badges are new to the person, throws confetti once for them, and marks them as seen on all devices. They stay
- * marked as new until the page is left.
+ * Returns a predicate for badges that are new to the user. Throws confetti once for them and marks them as seen on all
+ * devices. They stay highlighted until the user leaves the page.
  */
 function useAwardMoment(earned: readonly EarnedRow[]): (row: EarnedRow) => boolean {
   const [openedAt] = useState(() => browserPlatform.clock.now())

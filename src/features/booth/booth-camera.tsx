@@ -26,7 +26,7 @@ interface BoothCameraProps {
   readonly counts: ShotCounts
 }
 
-/** The camera's picture over the whole screen, and the round that is played before it. */
+/** The camera's full-screen image, with the booth round in front of it. */
 export function BoothCamera({ running, booth, counts }: BoothCameraProps) {
   const words = useWords(boothWords)
   const { camera } = useWords(scanWords)
@@ -74,7 +74,7 @@ export function BoothCamera({ running, booth, counts }: BoothCameraProps) {
 
 const filling = { width: '100%', height: '100%' }
 
-/** As in a mirror; the photo is as others see it. */
+/** Mirrored in the preview only; the photo is not mirrored. */
 const mirrored = { transform: 'scaleX(-1)' }
 
 interface BoothToolsProps {
@@ -109,7 +109,7 @@ function BoothTools({ facing, onFacing, children }: BoothToolsProps) {
   )
 }
 
-/** Whether this device has another camera to turn to; browsers tell once the first one is allowed. */
+/** True if this device has another camera. Browsers list cameras only after access to the first one is allowed. */
 function useHasMoreCameras(): boolean {
   const [count, setCount] = useState(0)
   useEffect(() => {
@@ -127,7 +127,7 @@ function useHasMoreCameras(): boolean {
   return count > 1
 }
 
-/** How many photos are on this device alone; those that were not taken may be saved here. */
+/** The number of photos that exist only on this device. Photos that the server refused can be saved here. */
 function Waiting({ running, counts }: Pick<BoothCameraProps, 'running' | 'counts'>) {
   const words = useWords(boothWords)
   const [isOpen, setOpen] = useState(false)
@@ -145,7 +145,10 @@ function Waiting({ running, counts }: Pick<BoothCameraProps, 'running' | 'counts
   )
 }
 
-/** The space bar and what presenters send: each presses the shutter, or keeps what is shown. A button in focus has its own keys. */
+/**
+ * Handles the space bar and the keys of presenter remotes: they press the shutter, or keep the shown image. A focused
+ * button handles its own keys.
+ */
 function useBoothKeys(press: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

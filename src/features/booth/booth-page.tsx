@@ -19,7 +19,7 @@ import { LeftShots } from './left-shots.tsx'
 
 export const Route = createFileRoute('/booth')({ component: BoothPage, staticData: { isAlone: true } })
 
-/** A photo booth: a camera that fills the screen, opened by the key behind the address, without an account. */
+/** A photo booth: a full-screen camera, opened by the key in the URL's hash, without an account. */
 function BoothPage() {
   const words = useWords(boothWords)
   const key = v.safeParse(BoothKey, useLocation({ select: ({ hash }) => hash }))
@@ -75,7 +75,7 @@ interface FoundBooth {
   readonly running: RunningBooth
 }
 
-/** Runs this device as a booth while the page is open; undefined until its storage was read. */
+/** Runs this device as a booth while the page is open. Returns undefined until the storage has been read. */
 function useBooth(key: BoothKey): FoundBooth | undefined {
   const [found, setFound] = useState<FoundBooth>()
   useEffect(() => {

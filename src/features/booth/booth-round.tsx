@@ -14,7 +14,7 @@ import type { useRound } from './use-round.ts'
 interface BoothRoundProps {
   readonly round: ReturnType<typeof useRound>
   readonly booth: OpenBooth
-  /** The camera shows something. */
+  /** True if the camera is showing an image. */
   readonly isReady: boolean
 }
 
@@ -54,7 +54,7 @@ const larger = { fontSize: 'min(40vmin, 20rem)' }
 const smaller = { fontSize: 'clamp(2rem, 8vmin, 5rem)' }
 const digitShadow = { textShadow: '0 0 0.2em rgb(0 0 0 / 0.8)' }
 
-/** Takes the focus when it comes, so that one key after the other does. */
+/** Focuses the element when it appears, so that one key after another works. */
 function useFocused(): string {
   const id = useId()
   useEffect(() => {
@@ -92,7 +92,7 @@ function Shutter({ booth, isReady, onShoot }: ShutterProps) {
 const atEnd = { marginBlockStart: 'auto' }
 const large = { minHeight: '5rem', borderRadius: '2.5rem', fontSize: '1.5rem' }
 
-/** Large digits, which screen readers speak. */
+/** Large digits that screen readers announce. */
 function Count({ left, shot, all }: Extract<RoundPhase, { name: 'counting' }>) {
   const words = useWords(boothWords)
   return (
@@ -152,7 +152,7 @@ function Shown({ phase: { picture, left }, onChoose }: ShownProps) {
 
 const picturePending = { width: 4, height: 3 }
 const dark = { backgroundColor: 'rgb(0 0 0 / 0.9)' }
-/** All the room above the buttons, in however many lines those stand. */
+/** All the space above the buttons, however many lines they need. */
 const place = {
   position: 'relative',
   flex: '1 1 10rem',

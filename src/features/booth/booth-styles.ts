@@ -1,6 +1,6 @@
 import { css } from '#src/styled-system/css/index.js'
 
-/** The whole screen, dark. */
+/** The dark full-screen stage. */
 export const boothStage = css({
   position: 'fixed',
   inset: '0',
@@ -22,7 +22,7 @@ export const boothScreen = css({
   containerType: 'size',
 })
 export const boothVideo = css({ width: 'full', height: 'full', objectFit: 'cover' })
-/** Words and buttons over the picture. */
+/** Text and buttons over the image. */
 export const boothBar = css({
   position: 'relative',
   display: 'flex',
@@ -39,7 +39,7 @@ export const boothCount = css({
   gap: '2',
   textAlign: 'center',
 })
-/** Digits that are read from across a room. */
+/** Digits that can be read from across a room. */
 export const boothDigit = css({
   fontFamily: 'display',
   fontSize: '[clamp(3rem, 16vmin, 12rem)]',

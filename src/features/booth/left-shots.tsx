@@ -13,13 +13,16 @@ import { boothBar } from './booth-styles.ts'
 interface LeftShotsProps {
   readonly running: RunningBooth
   readonly counts: ShotCounts
-  /** It is a dialog; else a part of the page. */
+  /** If set, this is a dialog; otherwise it is a part of the page. */
   readonly onClose?: () => void
 }
 
 type Shots = Awaited<ReturnType<RunningBooth['left']>>
 
-/** Photos that are on this device alone and are not sent: to be saved as files, or deleted. Read again when there are others. */
+/**
+ * Photos that exist only on this device and are not sent, to be saved as files or deleted. Reloads if the counts
+ * change.
+ */
 export function LeftShots({ counts, ...props }: LeftShotsProps) {
   return <LeftList key={`${counts.waiting} ${counts.refused}`} {...props} />
 }

@@ -7,7 +7,7 @@ import { type RoundParts, type RoundPhase, runRound } from './run-round.ts'
 
 const usual: BoothSettings = { layout: 'strip-3', countdown: 5, hasFrame: true, beeps: true }
 
-/** A round whose clock goes on whenever it waits; what happened, in its order. */
+/** Plays a round with a clock that advances at each wait. Returns the events in order. */
 function round(settings: Partial<BoothSettings> = {}, parts: Partial<RoundParts> = {}) {
   const clock = makeFakeClock()
   const seen: string[] = []
@@ -55,7 +55,7 @@ function round(settings: Partial<BoothSettings> = {}, parts: Partial<RoundParts>
   return { seen, end }
 }
 
-test('a strip counts down before each photo, is stored before it is seen, and is kept when nobody says anything', async () => {
+test('a strip counts down before each photo, is stored before display and kept without input', async () => {
   const { seen, end } = round()
   expect(await end()).toBe('kept')
   const next = ['3', '2', '1']
@@ -75,20 +75,20 @@ test('a strip counts down before each photo, is stored before it is seen, and is
   expect(seen.filter((one) => one === 'BEEP')).toHaveLength(3)
 })
 
-test('who wants another one drops the picture', async () => {
+test('choosing another try discards the picture', async () => {
   const { seen, end } = round({ layout: 'single' }, { choice: async () => 'again' })
   expect(await end()).toBe('again')
   expect(seen.slice(-2)).toEqual(['shown 5', 'drop 1'])
 })
 
-test('a single photo without a frame is added as it is', async () => {
+test('adds a single photo without a frame unchanged', async () => {
   const { seen, end } = round({ layout: 'single', hasFrame: false, beeps: false, countdown: 3 })
   expect(await end()).toBe('kept')
   expect(seen).toContain('add photo')
   expect(seen).not.toContain('beep')
 })
 
-test('photos that cannot be put together are added one by one', async () => {
+test('adds photos separately if they cannot be composed', async () => {
   const { seen, end } = round({}, { compose: async () => null })
   expect(await end()).toBe('kept')
   expect(seen.filter((one) => /^(?:add|keep)/.test(one))).toEqual([
@@ -101,13 +101,13 @@ test('photos that cannot be put together are added one by one', async () => {
   ])
 })
 
-test('a camera that shows nothing and a full device end the round', async () => {
+test('a camera without an image or a full device ends the round', async () => {
   expect(await round({}, { take: async () => null }).end()).toBe('not-taken')
   const full = { add: async () => null, keep: async () => {}, drop: async () => {} }
   expect(await round({}, { booth: full }).end()).toBe('no-room')
 })
 
-test('a page that ends while its picture is shown keeps the picture at once', async () => {
+test('keeps the picture at once if the page closes while it is shown', async () => {
   const life = new AbortController()
   const shown: number[] = []
   const show = (phase: RoundPhase) => {

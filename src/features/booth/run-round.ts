@@ -5,7 +5,7 @@ import { secondMs } from '#src/contract/wire/durations.ts'
 import type { RunningBooth } from '#src/data/booth/booth.ts'
 import type { Clock } from '#src/platform/clock.ts'
 
-/** Where a round is: from the press of the shutter to the next one. `shot` and `all` count photos from 1. */
+/** The phase of a round, from one press of the shutter to the next. `shot` and `all` count photos from 1. */
 export type RoundPhase =
   | { readonly name: 'ready' }
   | { readonly name: 'counting'; readonly left: number; readonly shot: number; readonly all: number }
@@ -14,36 +14,36 @@ export type RoundPhase =
   | { readonly name: 'shown'; readonly picture: Blob; readonly left: number }
   | { readonly name: 'thanks' }
 
-/** What a round works with. */
+/** Dependencies of a booth round. */
 export interface RoundParts {
   readonly clock: Clock
   readonly booth: Pick<RunningBooth, 'add' | 'keep' | 'drop'>
   readonly settings: BoothSettings
-  /** Aborted: the page ends, and what is stored is kept. */
+  /** Aborted when the page ends; stored photos are kept. */
   readonly signal: AbortSignal
-  /** What the camera shows now; null: nothing. */
+  /** Captures the camera's current image; null if there is none. */
   readonly take: () => Promise<Blob | null>
-  /** One picture of all photos; null: they cannot be put together. */
+  /** Combines all photos into one image; null if that fails. */
   readonly compose: (shots: readonly Blob[]) => Promise<ArrayBuffer | null>
   readonly beep: (isLast: boolean) => void
-  /** Waits for the choice of those in the picture, until it is aborted. */
+  /** Resolves with the choice of the people in the photo. Waits until aborted. */
   readonly choice: (signal: AbortSignal) => Promise<'keep' | 'again'>
   readonly show: (phase: RoundPhase) => void
 }
 
-/** Between the photos of a strip there is time to make another face. */
+/** Gives people time to change their pose between the photos of a strip. */
 const nextCountdown = 3
-/** The screen lights faces up before the photo is taken. */
+/** The screen lights up faces before the photo is taken. */
 const flashMs = 250
 const shownSeconds = 5
 const thanksMs = 3500
 
-/** `again`: the people in it want another one. */
+/** `again`: the people in the photo want another one. */
 type RoundEnd = 'kept' | 'again' | 'not-taken' | 'no-room' | 'ended'
 
 /**
- * Counts down, takes the photos, stores the picture, then shows it. Unless it is dropped within seconds it is kept. What is on the
- * screen is on the disk.
+ * Counts down, takes the photos, stores the image and then shows it. Keeps the image unless it is discarded within
+ * seconds. An image on the screen is already on disk.
  */
 export async function runRound(parts: RoundParts): Promise<RoundEnd> {
   const { signal, show, booth, clock } = parts
@@ -111,7 +111,7 @@ async function countDown(
   }
 }
 
-/** The photos themselves where they cannot be put together: none is lost. */
+/** Returns the single photos if they cannot be combined, so that none is lost. */
 async function picturesOf(
   shots: readonly Blob[],
   { settings, compose }: RoundParts,

@@ -18,13 +18,13 @@ import { type RoundPhase, runRound } from './run-round.ts'
 
 interface Rounds {
   readonly phase: RoundPhase
-  /** Takes the photos; nothing while it already does. */
+  /** Takes the photos. Does nothing if already running. */
   readonly shoot: () => void
-  /** Of the picture that is shown. */
+  /** Applies a choice to the shown image. */
   readonly choose: (choice: 'keep' | 'again') => void
 }
 
-/** Rounds of a booth, one after the other, with what the video shows. */
+/** Runs the rounds of a booth, one after another, with the video as the source. */
 export function useRound(
   running: RunningBooth,
   booth: OpenBooth,
@@ -90,7 +90,10 @@ function take(video: HTMLVideoElement | null, { layout }: OpenBooth): Promise<Bl
   return takeStill(video, layout === 'single' ? seen : stripShape)
 }
 
-/** Makes short tones, once a tap has allowed the page to sound; silent where there is no sound to be had. */
+/**
+ * Creates a player of short tones, which works once a tap has allowed the page to play sound. Silent if audio is not
+ * available.
+ */
 function makeBeeper(): { readonly beep: (isLast: boolean) => void; readonly close: () => void } {
   const context = 'AudioContext' in globalThis ? new AudioContext() : null
   return {

@@ -1,6 +1,6 @@
 import { type Audience, everybody } from '#src/components/navigation/audience.ts'
 
-/** The groups of the pages about hosting and business, in their order. */
+/** The groups of the pages about hosting and business, in display order. */
 export const businessGroups = ['hosting', 'programmes', 'business', 'insights', 'operators'] as const
 
 interface BusinessLink {
@@ -12,7 +12,7 @@ interface BusinessLink {
 
 const operators: readonly Audience[] = ['operator']
 
-/** The pages about hosting and business, in their order. No other page lists them for guests. */
+/** The pages about hosting and business, in display order. No other page lists them for guests. */
 export const businessLinks = [
   { group: 'hosting', name: 'eventZone', to: '/request-qr', forWhom: everybody },
   { group: 'hosting', name: 'place', to: '/permanent-qr-request', forWhom: everybody },

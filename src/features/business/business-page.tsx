@@ -15,7 +15,7 @@ import { businessGroups, businessLinks } from './business-links.ts'
 
 export const Route = createFileRoute('/_signed-in/business')({ component: BusinessPage })
 
-/** The index of what hosts, partners, organisations and operators use. */
+/** The index of the pages for hosts, partners, organisations and operators. */
 function BusinessPage() {
   const words = useWords(businessWords)
   const { shell } = useBrandWords()

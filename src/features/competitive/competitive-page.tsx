@@ -30,7 +30,10 @@ export const Route = createFileRoute('/_signed-in/competitive')({ component: Com
 
 type View = 'moat' | 'portfolio' | 'history'
 
-/** Where the product stands, as its admins wrote it down; for everybody else, where their own zones stand. */
+/**
+ * For admins, the product's competitive position as they recorded it. For everyone else, the position of their own
+ * zones.
+ */
 function CompetitivePage() {
   const session = useSession()
   if (session === undefined || session === null) return null
@@ -100,10 +103,10 @@ function OpenView({ view, portfolio }: { readonly view: View; readonly portfolio
   )
 }
 
-/** Saves what this device holds of the portfolio as a file, without a network too. */
+/** Saves this device's copy of the portfolio as a file. Works offline. */
 function ExportButtons({ portfolio }: { readonly portfolio: Portfolio }) {
   const words = useWords(competitiveWords)
-  // Where numbers have a decimal comma, spreadsheets divide columns by semicolons.
+  // In locales with a decimal comma, spreadsheets expect semicolons between columns.
   const separator = formatDecimal(0.5).includes(',') ? ';' : ','
   const save = (format: 'CSV' | 'JSON') => {
     const now = browserPlatform.clock.now()

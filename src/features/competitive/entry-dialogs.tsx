@@ -17,7 +17,7 @@ import { fieldLines } from './field-text.ts'
 import { HistoryList } from './history-list.tsx'
 import { patentValue } from './portfolio-value.ts'
 
-/** What an admin does with entries: look at one, change one, add one of a kind. */
+/** An admin's action on entries: show one, edit one, or add one of a kind. */
 export type EntryChoice =
   | { readonly does: 'show' | 'edit'; readonly id: EntryId }
   | { readonly does: 'add'; readonly kind: EntryKind }
@@ -63,7 +63,7 @@ interface EntryPanelProps {
   readonly onRemove: () => void
 }
 
-/** All that is known of one entry, and how it became so. */
+/** All fields of an entry and its history. */
 function EntryPanel({ view: { entry }, history, onClose, onEdit, onRemove }: EntryPanelProps) {
   const words = useWords(competitiveWords)
   return (

@@ -27,12 +27,12 @@ import {
 
 interface EntryFormProps {
   readonly kind: EntryKind
-  /** The entry that is changed; null: a new one. */
+  /** The entry to change; null for a new one. */
   readonly view: EntryView | null
   readonly onDone: () => void
 }
 
-/** Writes an entry down or changes one, with a network or without. */
+/** Creates or changes an entry, online or offline. */
 export function EntryForm({ kind, view, onDone }: EntryFormProps) {
   const words = useWords(competitiveWords)
   const id = useId()
@@ -90,7 +90,7 @@ interface FieldProps {
   readonly onText: (text: string) => void
 }
 
-/** What is wrong with a field, in words. */
+/** Returns the error message of a field. */
 function reasonOf(words: WordsByArea['competitive'], { name, why, most }: WrongField): string {
   return words.wrong[why]({ field: words.fields[name], most })
 }

@@ -3,7 +3,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { EntryView } from '#src/data/competitive/entry-view.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 
-/** That the last change of an entry is not with the server yet. */
+/** Shows that the last change of an entry has not been sent. */
 export function EntryWaiting({ waiting }: Pick<EntryView, 'waiting'>) {
   const words = useWords(competitiveWords)
   if (waiting === null) return null

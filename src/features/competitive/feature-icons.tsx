@@ -36,7 +36,7 @@ const icons: Readonly<Record<FeatureIcon, LucideIcon>> = {
   briefcase: BriefcaseBusiness,
 }
 
-/** The icon of a feature, on its card; its name says the same. */
+/** The icon on a feature's card. It is decorative, because the name has the same meaning. */
 export function FeatureBadge({ icon }: { readonly icon: FeatureIcon }) {
   const Icon = icons[icon]
   return (
@@ -53,7 +53,7 @@ interface IconPickerProps {
   readonly onChoose: (icon: FeatureIcon) => void
 }
 
-/** One of the icons, all in view. */
+/** Chooses one of the icons, all of which are visible. */
 export function IconPicker({ label, options, icon, onChoose }: IconPickerProps) {
   const words = useWords(competitiveWords)
   const group = useId()

@@ -5,7 +5,7 @@ import type { EntryField, FieldName } from './read-entry-form.ts'
 
 type Words = WordsByArea['competitive']
 
-/** The value of a field of an entry; null where it is empty or the entry has no such field. */
+/** Returns the value of an entry's field; null if it is empty or the entry has no such field. */
 export function fieldValue(
   entry: CompetitiveEntry,
   name: FieldName,
@@ -14,7 +14,7 @@ export function fieldValue(
   return value === undefined || value === '' ? null : value
 }
 
-/** What a field of an entry says, a line for each thing in it; "None" where it is empty. */
+/** Returns the text of an entry's field, one line per item; "None" if it is empty. */
 export function fieldLines(field: EntryField, entry: CompetitiveEntry, words: Words): readonly string[] {
   const value = fieldValue(entry, field.name)
   if (value === null) return [words.none]
@@ -24,7 +24,7 @@ export function fieldLines(field: EntryField, entry: CompetitiveEntry, words: Wo
   return [field.type === 'day' ? formatDay(Date.parse(value)) : value]
 }
 
-/** The name of a choice; one that has none goes by itself. */
+/** Returns the label of a choice, or the choice itself if it has none. */
 export function choiceWords(words: Words, choice: string): string {
   const names: Readonly<Record<string, string>> = words.choices
   return names[choice] ?? choice

@@ -23,7 +23,7 @@ const removedTwice = [
   change('1', null, entry),
 ]
 
-test('only what removed an entry last puts it back, and only while it is gone', () => {
+test('only the latest removal of an entry can be undone, while the entry is missing', () => {
   const gone = historyItems({ entries: [], changes: removedTwice })
   expect(gone.map(({ done, canRestore }) => [done, canRestore])).toEqual([
     ['removed', true],
@@ -38,7 +38,7 @@ test('only what removed an entry last puts it back, and only while it is gone', 
   expect(there.some(({ canRestore }) => canRestore)).toBe(false)
 })
 
-test('tells field by field what a change changed', () => {
+test('lists the differences of a change field by field', () => {
   if (entry.kind !== 'feature') throw new Error('The example is a feature')
   const after = { ...entry, patentStatus: 'pending', uniqueness: 95, icon: 'qr-code' } as const
   expect(differencesOf({ before: entry, after }, competitiveWords)).toEqual([

@@ -6,17 +6,17 @@ import type { ChangeView } from '#src/data/competitive/entry-view.ts'
 import { fieldLines } from './field-text.ts'
 import { entryFields } from './read-entry-form.ts'
 
-/** A change as the history tells it. */
+/** A change as shown in the history. */
 export interface HistoryItem {
   readonly change: ChangeView
-  /** The entry after the change, or before it was removed. */
+  /** The entry after the change, or before its removal. */
   readonly entry: CompetitiveEntry
   readonly done: 'added' | 'changed' | 'removed' | 'restored'
-  /** Whether the entry can be put back: this removed it, and it is still gone. */
+  /** True if the entry can be restored: this change removed it and it is still removed. */
   readonly canRestore: boolean
 }
 
-/** The changes of a portfolio, the latest first. */
+/** Returns the changes of a portfolio, latest first. */
 export function historyItems({ entries, changes }: Portfolio): readonly HistoryItem[] {
   const present = new Set<string>(entries.map(({ id }) => id))
   return changes.flatMap((change, index) => {
@@ -36,14 +36,14 @@ export function historyItems({ entries, changes }: Portfolio): readonly HistoryI
   })
 }
 
-/** What a change did to a field, as text. */
+/** The effect of a change on a field, as text. */
 export interface Difference {
   readonly name: string
   readonly from: string
   readonly to: string
 }
 
-/** The fields that a change of an entry changed, in the order of its form. */
+/** Returns the fields that a change of an entry affected, in form order. */
 export function differencesOf(
   { before, after }: Pick<ChangeView, 'before' | 'after'>,
   words: WordsByArea['competitive'],

@@ -17,7 +17,7 @@ import { differencesOf, type HistoryItem } from './history-items.ts'
 
 interface HistoryListProps {
   readonly items: readonly HistoryItem[]
-  /** Of many entries: each change says of which. */
+  /** True if the list covers many entries, so that each change names its entry. */
   readonly ofMany: boolean
 }
 
@@ -80,7 +80,7 @@ function HistoryRow({ item, ofMany }: { readonly item: HistoryItem; readonly ofM
 
 const shownAtOnce = 30
 
-/** Every change of every entry, the latest first. */
+/** All changes of all entries, latest first. */
 export function HistoryView({ items }: { readonly items: readonly HistoryItem[] }) {
   const words = useWords(competitiveWords)
   const [count, setCount] = useState(shownAtOnce)

@@ -18,7 +18,7 @@ import { FeatureBadge } from './feature-icons.tsx'
 import { ScoreRing } from './score-ring.tsx'
 import { strengthScore } from './strength-score.ts'
 
-/** The bar of a gap is full at so many months. */
+/** The number of months at which the bar of a gap is full. */
 const fullBarMonths = 36
 
 const strengthTones = { critical: 'danger', high: 'warning', medium: 'neutral' } as const
@@ -28,7 +28,7 @@ interface MoatViewProps {
   readonly onChoose: (choice: EntryChoice) => void
 }
 
-/** How hard the product is to copy: the score, the features behind it, and the advantages. */
+/** How hard the product is to copy: the score, the features behind it and the advantages. */
 export function MoatView({ entries, onChoose }: MoatViewProps) {
   const features = entries.flatMap((view) =>
     view.entry.kind === 'feature' ? [{ ...view, entry: view.entry }] : [],
@@ -72,7 +72,7 @@ interface EntrySectionProps {
   readonly children: ReactNode
 }
 
-/** A section with its title and the button that adds an entry of its kind. */
+/** A section with a title and a button that adds an entry of its kind. */
 function EntrySection({ kind, title, onChoose, children }: EntrySectionProps) {
   const words = useWords(competitiveWords)
   const id = useId()

@@ -38,7 +38,7 @@ const portfolio: Portfolio = {
   ],
 }
 
-test('the CSV opens right in a spreadsheet: marked as UTF-8, quoted, and nothing in it runs', () => {
+test('the CSV opens correctly in a spreadsheet: marked as UTF-8, quoted and without executable formulas', () => {
   const csv = portfolioCsv(portfolio, { words: competitiveWords, separator: ',', now })
   expect(csv.codePointAt(0)).toBe(0xfeff)
   const [head, row, end] = csv.split('\r\n')
@@ -50,7 +50,7 @@ test('the CSV opens right in a spreadsheet: marked as UTF-8, quoted, and nothing
   expect(end).toBe('')
 })
 
-test('every row of the CSV has a cell for each column, in the reader’s words and with their separator', () => {
+test('every CSV row has a cell for each column, with the reader’s language and separator', () => {
   const csv = portfolioCsv(portfolio, { words: competitiveGerman, separator: ';', now })
   const [head = '', row = ''] = csv.split('\r\n')
   expect(row.split(';')).toHaveLength(head.split(';').length)
@@ -59,7 +59,7 @@ test('every row of the CSV has a cell for each column, in the reader’s words a
   expect(head).toContain('"Wert im Wettbewerb"')
 })
 
-test('the JSON holds entries by the names of their fields, what they add up to, and the history', () => {
+test('the JSON contains entries by field name, their totals and the history', () => {
   expect(JSON.parse(portfolioJson(portfolio, now))).toEqual({
     exportedAt: '2026-06-01T12:00:00.000Z',
     strengthScore: null,

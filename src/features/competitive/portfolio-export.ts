@@ -10,17 +10,17 @@ import { strengthScore } from './strength-score.ts'
 
 interface CsvOptions {
   readonly words: WordsByArea['competitive']
-  /** What spreadsheets of the reader's language expect between cells. */
+  /** The cell separator that spreadsheets expect in the reader's language. */
   readonly separator: ',' | ';'
   /** Epoch ms. */
   readonly now: number
 }
 
-/** Has Excel read the file as UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
 const dataFields = fieldNames.filter((name) => name !== 'name' && name !== 'title')
 
-/** All entries as CSV in the reader's words, a row each, with the time of the export in each row. */
+/** Returns all entries as CSV in the reader's language, one row each. Every row contains the time of the export. */
 export function portfolioCsv({ entries }: Portfolio, { words, separator, now }: CsvOptions): string {
   const { columns, fields } = words
   const head = [
@@ -56,17 +56,17 @@ function cellOf(entry: CompetitiveEntry, name: FieldName, words: CsvOptions['wor
   return field.type === 'day' ? value : fieldLines(field, entry, words).join('\n')
 }
 
-/** With these at its start a spreadsheet runs a text as a formula. */
+/** A spreadsheet runs a text that starts with one of these characters as a formula. */
 const startsFormula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** A cell in quotes; a text that a spreadsheet would run has an apostrophe before it. */
+/** Returns a quoted cell. A text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 function quoted(cell: string | number): string {
   if (typeof cell === 'number') return String(cell)
   const safe = startsFormula.test(cell) ? `'${cell}` : cell
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** All entries with their history as JSON, fields by their names; times in ISO 8601, values in US dollars. */
+/** Returns all entries and their history as JSON, keyed by field name. Times are ISO 8601, values are US dollars. */
 export function portfolioJson(portfolio: Portfolio, now: number): string {
   const entries = portfolio.entries.map(({ entry }) => entry)
   const history = historyItems(portfolio).map(({ change, done }) => ({

@@ -27,7 +27,7 @@ test('values patents, trademarks and secrets as documented', () => {
   expect(portfolioValue({ ...nothing, secrets })).toBe(300_000)
 })
 
-test('is the sum of its parts and never less than nothing', () => {
+test('is the sum of its parts and never negative', () => {
   fc.assert(
     fc.property(portfolio, portfolio, (one, other) => {
       const both = {
@@ -44,7 +44,7 @@ test('is the sum of its parts and never less than nothing', () => {
   )
 })
 
-test('a granted patent is worth at least what it was on the way', () => {
+test('a granted patent is worth at least as much as while it was pending', () => {
   fc.assert(
     fc.property(patent, (found) => {
       const granted = { ...found, status: 'granted' } as const

@@ -32,7 +32,7 @@ interface Portfolio {
   readonly secrets: readonly Pick<TradeSecret, 'competitiveValue'>[]
 }
 
-/** The rights among entries. */
+/** Returns the rights among the entries. */
 export function portfolioOf(entries: readonly CompetitiveEntry[]): Portfolio {
   return {
     patents: entries.filter((entry) => entry.kind === 'patent'),
@@ -42,9 +42,9 @@ export function portfolioOf(entries: readonly CompetitiveEntry[]): Portfolio {
 }
 
 /**
- * The estimated value of a portfolio in whole dollars: each patent's base by competitive value, times its status' weight,
- * times its defensive value in percent; 50,000 a trademark; 200,000 a critical and 100,000 a high trade secret.
- * A rule of thumb, no appraisal.
+ * Returns the estimated value of a portfolio in whole dollars. Each patent counts with the base for its competitive
+ * value, times the weight of its status, times its defensive value in percent. A trademark counts 50,000. A critical
+ * trade secret counts 200,000 and a high one 100,000. It is a rule of thumb, not an appraisal.
  */
 export function portfolioValue({ patents, trademarks, secrets }: Portfolio): number {
   const ofPatents = patents.reduce((sum, patent) => sum + patentValue(patent), 0)
@@ -52,7 +52,7 @@ export function portfolioValue({ patents, trademarks, secrets }: Portfolio): num
   return Math.round(ofPatents + trademarks.length * trademarkDollars + ofSecrets)
 }
 
-/** What one patent adds, in dollars. */
+/** Returns the value of one patent in dollars. */
 export function patentValue({
   competitiveValue,
   status,

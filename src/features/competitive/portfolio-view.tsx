@@ -33,7 +33,7 @@ interface PortfolioViewProps {
   readonly onChoose: (choice: EntryChoice) => void
 }
 
-/** Patents, trademarks and trade secrets: how many, what they are worth, and each of them. */
+/** Patents, trademarks and trade secrets: their number, their value and a list of them. */
 export function PortfolioView({ entries, onChoose }: PortfolioViewProps) {
   const words = useWords(competitiveWords)
   const [kind, setKind] = useState<Kind>('patent')

@@ -6,11 +6,11 @@ import { entryForm, readEntryForm } from './read-entry-form.ts'
 
 const entry = v.parse(CompetitiveEntry, rowExamples.competitiveEntry.entry)
 
-test('an entry survives its form', () => {
+test('an entry survives a round trip through its form', () => {
   expect(readEntryForm(entry.kind, entryForm(entry.kind, entry))).toEqual({ ok: true, value: entry })
 })
 
-test('names the fields that are wrong and why, in the order of the form', () => {
+test('reports invalid fields with the reason, in form order', () => {
   const form = { ...entryForm('feature', null), uniqueness: '101', competitorGap: 'soon' }
   expect(readEntryForm('feature', form)).toEqual({
     ok: false,
@@ -22,7 +22,7 @@ test('names the fields that are wrong and why, in the order of the form', () => 
   })
 })
 
-test('says how much a field may hold', () => {
+test('reports the maximum length of a field', () => {
   const form = {
     ...entryForm('secret', null),
     name: 'a'.repeat(161),
@@ -40,7 +40,7 @@ test('says how much a field may hold', () => {
   })
 })
 
-test('a feature has the icon of its category until one is chosen', () => {
+test('a feature has its category’s icon until another one is chosen', () => {
   const form = { ...entryForm('feature', null), name: 'Entry', uniqueness: '90', competitorGap: '12' }
   expect(readEntryForm('feature', { ...form, category: 'social' })).toMatchObject({
     value: { icon: 'users' },
@@ -48,7 +48,7 @@ test('a feature has the icon of its category until one is chosen', () => {
   expect(readEntryForm('feature', { ...form, icon: 'camera' })).toMatchObject({ value: { icon: 'camera' } })
 })
 
-test('reads one thing in each line and leaves out empty ones', () => {
+test('reads one item per line and skips empty lines', () => {
   const form = {
     ...entryForm('secret', null),
     name: 'Ranking',
@@ -59,7 +59,7 @@ test('reads one thing in each line and leaves out empty ones', () => {
   })
 })
 
-test('a day that nobody named is none', () => {
+test('an empty date is read as null', () => {
   const form = { ...entryForm('patent', null), title: 'Offline entry', defensiveValue: '80' }
   expect(readEntryForm('patent', form)).toMatchObject({ ok: true, value: { filingDate: null, claims: [] } })
 })

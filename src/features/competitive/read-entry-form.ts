@@ -57,7 +57,7 @@ const value = { name: 'competitiveValue', type: 'choice', options: CompetitiveVa
 const percent = { type: 'number', max: 100 } as const
 const months = { type: 'number', max: 120 } as const
 
-/** The fields of each kind of entry, in the order of its form. */
+/** The fields of each kind of entry, in form order. */
 export const entryFields: Readonly<Record<EntryKind, readonly EntryField[]>> = {
   feature: [
     name,
@@ -102,7 +102,7 @@ export const entryFields: Readonly<Record<EntryKind, readonly EntryField[]>> = {
   secret: [name, description, value, { name: 'protectionMeasures', type: 'list' }],
 }
 
-/** The form of an entry that is there, or an empty one, its choices on their first option. */
+/** Returns the form of an existing entry, or an empty form with the first option of each choice. */
 export function entryForm(kind: EntryKind, entry: CompetitiveEntry | null): EntryForm {
   const known: Readonly<Record<string, unknown>> = entry?.kind === kind ? entry : {}
   return Object.fromEntries(entryFields[kind].map((field) => [field.name, typed(field, known[field.name])]))
@@ -114,7 +114,7 @@ function typed(field: EntryField, known: unknown): string {
   return field.type === 'choice' && field.mayBeNone !== true ? (field.options[0] ?? '') : ''
 }
 
-/** The icon that was chosen, or that of the category. */
+/** Returns the chosen icon, or the category's icon. */
 export function iconOfForm(form: EntryForm): FeatureIcon {
   const chosen = v.safeParse(FeatureIcon, form['icon'])
   if (chosen.success) return chosen.output
@@ -122,14 +122,14 @@ export function iconOfForm(form: EntryForm): FeatureIcon {
   return iconOfCategory[category.success ? category.output : 'ai']
 }
 
-/** A field that stands in the way of an entry. `most`: the largest number, or how many characters or lines it may have. */
+/** An invalid field of an entry. `most` is the largest number, or the maximum number of characters or lines. */
 export interface WrongField {
   readonly name: FieldName
   readonly why: 'missing' | 'noNumber' | 'tooLong' | 'longLine' | 'tooManyLines'
   readonly most: number
 }
 
-/** The entry that a form describes, or the fields that stand in its way, in the order of the form. */
+/** Returns the entry that a form describes, or the invalid fields in form order. */
 export function readEntryForm(
   kind: EntryKind,
   form: EntryForm,

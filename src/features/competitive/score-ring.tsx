@@ -10,7 +10,7 @@ interface ScoreRingProps {
 const radius = 52
 const around = 2 * Math.PI * radius
 
-/** A score as a ring that fills; its text says the same. */
+/** A score as a ring that fills up. Its text gives the same score. */
 export function ScoreRing({ label, score, text }: ScoreRingProps) {
   return (
     <svg viewBox="0 0 120 120" role="img" aria-label={`${label}: ${text}`} className={ring}>

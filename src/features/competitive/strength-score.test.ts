@@ -18,7 +18,7 @@ test('weighs uniqueness and the gap as documented', () => {
   ).toBe(96)
 })
 
-test('stays between 0 and 100, whole, and in no order', () => {
+test('is an integer between 0 and 100, regardless of the order of features', () => {
   fc.assert(
     fc.property(fc.array(feature, { minLength: 1, maxLength: 30 }), (features) => {
       const score = strengthScore(features)
@@ -30,7 +30,7 @@ test('stays between 0 and 100, whole, and in no order', () => {
   )
 })
 
-test('never falls where a feature gets more unique or harder to copy', () => {
+test('never decreases when a feature becomes more unique or harder to copy', () => {
   fc.assert(
     fc.property(
       fc.array(feature, { minLength: 1, maxLength: 30 }),

@@ -1,11 +1,11 @@
 import type { MoatFeature } from '#src/contract/entities/programs/competitive.ts'
 
-/** The gap from which on more counts no more: */
+/** A longer gap does not raise the score. */
 const fullGapMonths = 24
 
 /**
- * How hard the product is to copy, 0 to 100: 60 % of the features' average uniqueness, 40 % of their average gap in months
- * over 24, at most 1; null without a feature.
+ * Returns how hard the product is to copy, 0 to 100; null without a feature. 60 % is the features' average uniqueness.
+ * 40 % is their average gap in months divided by 24, at most 1.
  */
 export function strengthScore(
   features: readonly Pick<MoatFeature, 'uniqueness' | 'competitorGap'>[],

@@ -11,14 +11,14 @@ const form = {
 }
 const around = { brand: 'snapzone', timeZone: 'UTC' } as const
 
-test('makes a request of what was typed', () => {
+test('builds a request from the form', () => {
   expect(checkPlaceForm(form, around)).toMatchObject({
     ok: true,
     value: { place: { name: 'Ridge hut', latitude: 47.42, kind: 'place' }, who: 'The keeper' },
   })
 })
 
-test('names every field that has to change, in the order of the form', () => {
+test('reports every field that must change, in form order', () => {
   const empty = { ...form, name: '', coordinates: '', who: ' ', why: '', contact: '' }
   const checked = checkPlaceForm(empty, around)
   expect(checked.ok ? [] : checked.error.map(({ field }) => field)).toEqual([

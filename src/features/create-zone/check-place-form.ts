@@ -6,7 +6,7 @@ import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import { ZoneName } from '#src/contract/entities/zones/zone.ts'
 import type { PlaceDraft } from '#src/data/places/place-commands.ts'
 
-/** What a person has typed of a request. */
+/** The input of a place request form. */
 export interface PlaceForm {
   readonly name: string
   readonly coordinates: string
@@ -25,7 +25,7 @@ interface PlaceFormContext {
   readonly timeZone: string
 }
 
-/** The request that a form describes, or every field that stands in the way, in the order of the form. */
+/** Returns the request that a form describes, or all invalid fields in form order. */
 export function checkPlaceForm(
   form: PlaceForm,
   { brand, timeZone }: PlaceFormContext,

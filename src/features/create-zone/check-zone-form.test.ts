@@ -14,7 +14,7 @@ const form: ZoneForm = {
   codes: [{ key: 'a', label: ' Table 4 ', role: 'contributor' }],
 }
 
-test('makes a zone of what was typed', () => {
+test('builds a zone from the form', () => {
   expect(checkZoneForm(form)).toEqual({
     ok: true,
     value: {
@@ -34,7 +34,7 @@ test('makes a zone of what was typed', () => {
   })
 })
 
-test('a zone has the day that was chosen, and without one none is sent', () => {
+test('a zone has the chosen day; without one, none is sent', () => {
   for (const [day, expected] of [
     ['2026-12-12', '2026-12-12'],
     ['', undefined],
@@ -44,12 +44,12 @@ test('a zone has the day that was chosen, and without one none is sent', () => {
   }
 })
 
-test('a zone for everybody has no centre, whatever was typed before', () => {
+test('a zone for everybody has no center, regardless of earlier input', () => {
   const checked = checkZoneForm({ ...form, needsPresence: false, coordinates: 'nowhere' })
   expect(checked.ok && 'latitude' in checked.value.zone).toBe(false)
 })
 
-test('names every field that has to change, in the order of the form', () => {
+test('reports every field that must change, in form order', () => {
   expect(checkZoneForm({ ...form, name: ' ', coordinates: '0 0' })).toEqual({
     ok: false,
     error: [
@@ -60,7 +60,7 @@ test('names every field that has to change, in the order of the form', () => {
   expect(checkZoneForm({ ...form, name: 'x'.repeat(81) })).toMatchObject({ error: [{ problem: 'long' }] })
 })
 
-test('a code needs words of its own', () => {
+test('a code needs a unique label', () => {
   const codes = [
     { key: 'a', label: ' ', role: 'viewer' },
     { key: 'b', label: 'Table 4', role: 'viewer' },

@@ -6,13 +6,13 @@ import { ZoneName } from '#src/contract/entities/zones/zone.ts'
 import type { ZonePlan } from '#src/data/drafts/zone-draft-commands.ts'
 import type { ZoneForm } from '#src/data/engine/rows/zone-draft-row.ts'
 
-/** One field that has to change before the zone can be made, and why; `key` tells the code. */
+/** A field that must change before the zone can be created, with the reason. `key` identifies the code. */
 export type ZoneFormProblem =
   | { readonly field: 'name'; readonly problem: 'missing' | 'long' }
   | { readonly field: 'coordinates'; readonly problem: CoordinatesProblem }
   | { readonly field: 'code'; readonly key: string; readonly problem: 'missing' | 'long' | 'twice' }
 
-/** The zone that a form describes with its codes, or every field that stands in the way, in the order of the form. */
+/** Returns the zone that a form describes and its codes, or all invalid fields in form order. */
 export function checkZoneForm(form: ZoneForm): Result<ZonePlan, readonly ZoneFormProblem[]> {
   const problems: ZoneFormProblem[] = []
   const name = v.safeParse(ZoneName, form.name)

@@ -18,7 +18,7 @@ interface CodeFieldsProps {
   readonly onChange: (codes: readonly DraftCode[]) => void
 }
 
-/** Further codes of the zone, each with its label and the role that it gives. */
+/** Additional codes of the zone, each with a label and the role that it grants. */
 export function CodeFields({ codes, fieldIdOf, errorOf, onChange }: CodeFieldsProps) {
   const words = useWords(makeWords)
   const change = (key: string, part: Partial<DraftCode>) =>

@@ -21,12 +21,12 @@ interface MadeZoneProps {
   readonly zoneId: ZoneId
   readonly code: ZoneCode
   readonly name: string
-  /** The zone is there once its order is paid. */
+  /** True if the zone is created only after its order is paid. */
   readonly isOrder: boolean
   readonly onAnother: () => void
 }
 
-/** The code of a zone that was just made or ordered, and for whom it works by now. */
+/** The code of a zone that was just created or ordered, and who can already use it. */
 export function MadeZone({ zoneId, code, name, isOrder, onAnother }: MadeZoneProps) {
   const words = useWords(makeWords)
   const zone = useZone(zoneId)
@@ -57,7 +57,7 @@ export function MadeZone({ zoneId, code, name, isOrder, onAnother }: MadeZonePro
   )
 }
 
-/** Whether the code works for others by now. */
+/** Shows whether the code already works for others. */
 function Reach({ isWaiting }: { readonly isWaiting: boolean }) {
   const words = useWords(makeWords)
   const { connection } = useSyncStatus()
@@ -78,7 +78,7 @@ interface MadeCodesProps {
   readonly link: string
 }
 
-/** The zone's codes, one at a time: the one for everybody, and those with words of their own. */
+/** Shows the zone's codes, one at a time: the code for everyone, and the labeled codes. */
 function MadeCodes({ zoneId, name, code, link }: MadeCodesProps) {
   const words = useWords(makeWords)
   const labelled = useCodes(zoneId)?.filter((one) => one.code !== code && one.revokedAt === null) ?? []

@@ -20,13 +20,13 @@ import { mutedText } from '#src/ui/page/text.ts'
 
 interface OrderCardProps {
   readonly order: OrderView
-  /** Beside its own code, which then needs no link. */
+  /** False if the order is shown beside its own code, which then needs no link. */
   readonly isStandalone?: boolean
 }
 
 const tones = { pending: 'warning', paid: 'accent', failed: 'danger', fulfilled: 'success' } as const
 
-/** One order: what, for how much, how far, and what to do next. */
+/** An order: the item, the price, the progress and the next step. */
 export function OrderCard({ order, isStandalone = false }: OrderCardProps) {
   const words = useWords(makeWords)
   const trayText = useWords(trayWords)

@@ -29,13 +29,13 @@ import { PlaceRequestForm } from './place-form.tsx'
 
 export const Route = createFileRoute('/_signed-in/permanent-qr-request')({ component: PermanentPage })
 
-/** Permanent places: asked for and followed. Those who review decide at the desk. */
+/** Permanent places: the request form and the user's requests. Reviewers decide at the desk. */
 function PermanentPage() {
   const words = useWords(placeWords)
   const loading = useBrandWords().shell.loading
   const user = useSession()?.user
   const requests = usePlaces()
-  // A new form after each request that was sent.
+  // Mounts a new form after each sent request.
   const [round, setRound] = useState(0)
   if (requests === undefined || user === undefined)
     return (
@@ -88,7 +88,7 @@ function PermanentPage() {
   )
 }
 
-/** The sender's answer to a question. */
+/** The sender's answer to a reviewer's question. */
 function AnswerForm({ id }: { readonly id: ZoneId }) {
   const words = useWords(placeWords)
   const { text, fieldProps, send } = useSentText(useDraft(`place-answer ${id}`, ''))
@@ -123,7 +123,7 @@ interface PlaceCardProps {
   readonly children: ReactNode
 }
 
-/** A sender's request as it stands. */
+/** A sender's request in its current state. */
 function PlaceCard({ request, children }: PlaceCardProps) {
   const words = useWords(placeWords)
   const { name, state, waiting } = request

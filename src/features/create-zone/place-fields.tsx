@@ -27,12 +27,12 @@ interface Place {
 
 interface PlaceFieldsProps extends Place {
   readonly fieldId: string
-  /** What the last attempt to submit found. */
+  /** The error of the last attempt to submit. */
   readonly error: string | undefined
   readonly onChange: (place: Place) => void
 }
 
-/** A centre by position, by numbers or by moving the plan, and the circle around it. */
+/** A center, set by the device's position, by coordinates or by moving the map, and the circle around it. */
 export function PlaceFields({ fieldId, error, coordinates, radiusMeters, onChange }: PlaceFieldsProps) {
   const words = useWords(makeWords)
   const [position, setPosition] = useState<Position | null>(null)
@@ -142,7 +142,7 @@ interface PlanFigureProps {
   readonly center: Coordinates
   readonly radiusMeters: number
   readonly shown: Position | null
-  /** null: no walk is under way. */
+  /** null if no walk is in progress. */
   readonly watched: WatchedPosition | null
   readonly onCenter: (place: Coordinates) => void
   readonly onWalk: (isWalking: boolean) => void
@@ -182,10 +182,10 @@ const moves = [
   { direction: 'S', x: 0, y: 1, Sign: ArrowDown },
   { direction: 'E', x: 1, y: 0, Sign: ArrowRight },
 ] as const
-/** Of the radius. */
+/** The share of the radius that one step moves. */
 const moveShare = 0.1
 
-/** The same as taps on the plan, for those who cannot tap. */
+/** Buttons that do the same as taps on the map, for people who cannot tap. */
 function MoveButtons({ center, radiusMeters, onMove }: MoveButtonsProps) {
   const words = useWords(makeWords)
   const view = planAround(center, radiusMeters, 1 / moveShare)

@@ -17,7 +17,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { checkPlaceForm, type PlaceForm, type PlaceFormProblem } from './check-place-form.ts'
 import { PlaceFields } from './place-fields.tsx'
 
-/** Asks for a permanent place; with a network or without. */
+/** Requests a permanent place, online or offline. */
 export function PlaceRequestForm({ onSent }: { readonly onSent: () => void }) {
   const words = useWords(placeWords)
   const { form, errors, isBusy, hasErrors, bind, change, submit } = usePlaceForm(onSent)

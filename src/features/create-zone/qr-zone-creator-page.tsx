@@ -22,7 +22,7 @@ import { ZoneEditor } from './zone-editor.tsx'
 
 const Search = v.object({
   draft: v.fallback(v.optional(ZoneId), undefined),
-  /** The zone is ordered, not made. */
+  /** If set, the zone is ordered instead of created. */
   order: v.fallback(v.optional(v.literal('custom_zone')), undefined),
 })
 
@@ -92,7 +92,7 @@ function Creator({ id, fresh, onKept, onMade }: CreatorProps) {
         <PageSkeleton label={loading} />
       </div>
     )
-  // A draft that is gone, made or deleted in another tab, starts over under its own id.
+  // If a draft was used or deleted in another tab, start over under its id.
   const initial = kept ?? fresh
   const isOrder = initial.purpose === 'order'
   return (

@@ -10,7 +10,10 @@ interface RadiusSliderProps {
   readonly onChange: (radiusMeters: number) => void
 }
 
-/** From 50 m to 50 km, each step about a quarter more: small circles are set as finely as large ones. */
+/**
+ * A slider from 50 m to 50 km. Each step is about a quarter larger than the one before, so small radii can be set as
+ * precisely as large ones.
+ */
 export function RadiusSlider({ value, onChange }: RadiusSliderProps) {
   const words = useWords(makeWords)
   const id = useId()

@@ -24,7 +24,7 @@ test.each([
   expect(read.value.swapped).toBeNull()
 })
 
-test('reads the southern and the western half of the globe', () => {
+test('reads the southern and western hemispheres', () => {
   const read = readCoordinates("33°51'S 70.5 W")
   expect(read).toMatchObject({ ok: true, value: { coordinates: { latitude: -33.85, longitude: -70.5 } } })
   expect(readCoordinates('-33.85, −70.5')).toEqual(read)
@@ -44,19 +44,19 @@ test.each([
   expect(readCoordinates(text)).toEqual({ ok: false, error: problem })
 })
 
-test('turns round a latitude beyond the pole', () => {
+test('swaps the coordinates if the latitude is out of range', () => {
   const read = readCoordinates('151.2, -33.87')
   const sydney = { latitude: -33.87, longitude: 151.2 }
   expect(read).toEqual({ ok: true, value: { coordinates: sydney, swapped: sydney } })
 })
 
-test('offers the other way round where only that is near', () => {
+test('offers swapped coordinates if only they are nearby', () => {
   expect(readCoordinates('10.98, 47.42', ridge)).toMatchObject({ value: { swapped: ridge } })
   expect(readCoordinates('47.42, 10.98', ridge)).toMatchObject({ value: { swapped: null } })
   expect(readCoordinates('10.98, 47.42')).toMatchObject({ value: { swapped: null } })
 })
 
-test('reads what it writes', () => {
+test('reads its own output', () => {
   const latitudes = fc.double({ min: -90, max: 90, noNaN: true })
   const longitudes = fc.double({ min: -180, max: 180, noNaN: true })
   fc.assert(
@@ -70,7 +70,7 @@ test('reads what it writes', () => {
   )
 })
 
-test('never throws, whatever is typed', () => {
+test('never throws for any input', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,;°'"NSEW +-]*$/)), (text) => {
       expect(typeof readCoordinates(text, ridge).ok).toBe('boolean')

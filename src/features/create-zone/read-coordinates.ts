@@ -7,31 +7,31 @@ import {
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 
 /**
- * Why what was typed is no place. `unreadable`: no two numbers. `out-of-range`: beyond the poles or the date line.
- * `null-island`: exactly (0, 0), which is what a broken device says.
+ * Why the input is not a valid place. `unreadable`: not two numbers. `out-of-range`: beyond the poles or the date line.
+ * `null-island`: exactly (0, 0), which broken devices report.
  */
 export type CoordinatesProblem = 'empty' | 'unreadable' | 'out-of-range' | 'null-island'
 
 export interface TypedPlace {
   readonly coordinates: Coordinates
-  /** The same numbers the other way round, where that is the likelier meaning; else null. */
+  /** The two numbers in the other order if that is more likely what was meant; else null. */
   readonly swapped: Coordinates | null
 }
 
-/** One number with its degrees, minutes, seconds and half of the globe. */
+/** One number with its degrees, minutes, seconds and hemisphere. */
 interface Angle {
   readonly degrees: number
   readonly axis: 'latitude' | 'longitude' | null
 }
 
-/** Nearer than this is where a person would make a zone; farther than the other is another part of the world. */
+/** People are likely to create a zone within `nearMeters`. A place beyond `farMeters` is in another part of the world. */
 const nearMeters = 300_000
 const farMeters = 1_500_000
 
 /**
- * Reads a place as people write it: `47.42, 10.98`, `47,42; 10,98`, `47°25'12"N 10°58'48"E`, `N 47 25.2 E 10 58.8`,
- * `geo:47.42,10.98`. Letters say which number is which; without them the latitude comes first. Numbers that can only be
- * meant the other way round, or that lie near `near` only then, come with `swapped`.
+ * Reads coordinates in common notations: `47.42, 10.98`, `47,42; 10,98`, `47°25'12"N 10°58'48"E`, `N 47 25.2 E 10
+ * 58.8`, `geo:47.42,10.98`. Letters identify each number. Without letters, the latitude comes first. `swapped` is set
+ * if only the other order is valid, or if only the other order is close to `near`.
  */
 export function readCoordinates(
   text: string,
@@ -52,7 +52,7 @@ export function readCoordinates(
   return ok({ coordinates: given, swapped: other !== null && isLikelier(other, given, near) ? other : null })
 }
 
-/** `47.42000, 10.98000`: latitude first, five decimals, about a metre. */
+/** Formats coordinates as `47.42000, 10.98000`: latitude first, five decimals, about one meter. */
 export function writeCoordinates({ latitude, longitude }: Coordinates): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 }
@@ -84,13 +84,13 @@ function readAngles(text: string): readonly Angle[] {
     .filter((angle) => angle !== null)
 }
 
-/** A comma between digits is a decimal point where something else parts the two numbers. */
+/** Treats a comma between digits as a decimal point if another character separates the two numbers. */
 function withPoints(text: string): string {
   const isDecimal = /;|\d,\d+\s*[,\s°NSEW]\s*[+-]?\s*[NSEW]?\s*\d+,\d/.test(text) && !text.includes('.')
   return isDecimal ? text.replaceAll(/(\d),(?=\d)/g, '$1.') : text
 }
 
-/** The text of each of the two numbers; anything but two where they cannot be told apart. */
+/** Returns the text of each of the two numbers. Returns another number of parts if they cannot be separated. */
 function splitPair(text: string): readonly string[] {
   const parted = text
     .split(/[;,]/)

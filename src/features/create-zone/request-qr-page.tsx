@@ -24,7 +24,7 @@ import { OrderCard } from './order-card.tsx'
 
 export const Route = createFileRoute('/_signed-in/request-qr')({ component: RequestPage })
 
-/** The ways to a code of one's own, and what became of those that were ordered. */
+/** The options for getting a code, and the state of the user's orders. */
 function RequestPage() {
   const words = useWords(makeWords)
   const orders = useOrders()
@@ -90,7 +90,7 @@ interface OfferProps {
   readonly title: string
   readonly text: string
   readonly price: string
-  /** It costs money. */
+  /** True if this option costs money. */
   readonly isPaid?: boolean
   readonly children: ReactNode
 }

@@ -14,7 +14,7 @@ const modes = ['open', 'own-only', 'upload-only'] as const
 const guestRoles = ['contributor', 'viewer'] as const
 const moderations = ['off', 'post', 'pre-approve'] as const
 
-/** What guests may do, what is checked, and where a day begins. */
+/** What guests may do, what is moderated, and when a day begins. */
 export function RuleFields({ form, onChange }: RuleFieldsProps) {
   const words = useWords(makeWords)
   return (
@@ -48,7 +48,7 @@ export function RuleFields({ form, onChange }: RuleFieldsProps) {
   )
 }
 
-/** Every time zone that this browser knows, and the one in use, which it may call otherwise. */
+/** Every time zone that this browser supports, plus the current one, which the browser may list under another name. */
 function timeZoneOptions(current: string) {
   const known = Intl.supportedValuesOf('timeZone')
   return [...new Set([current, 'UTC', ...known])]

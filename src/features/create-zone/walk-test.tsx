@@ -15,12 +15,12 @@ import { type PositionProblem, problemOf } from '#src/components/location/reques
 interface WalkTestProps {
   readonly center: Coordinates
   readonly radiusMeters: number
-  /** null: no walk is under way. */
+  /** null if no walk is in progress. */
   readonly watched: WatchedPosition | null
   readonly onWalk: (isWalking: boolean) => void
 }
 
-/** Shows while a person walks whether a scan there would be accepted, by the server's own formula. */
+/** Shows during a walk whether a scan at the current position would be accepted, using the server's formula. */
 export function WalkTest({ center, radiusMeters, watched, onWalk }: WalkTestProps) {
   const words = useWords(makeWords)
   const isOn = watched !== null
@@ -69,7 +69,7 @@ function WalkTestResult({ center, radiusMeters, position, problem }: ResultProps
   )
 }
 
-/** What the device says of where it is, for as long as it is watched. */
+/** The device's position while it is watched. */
 export interface WatchedPosition {
   readonly position: Position | null
   readonly problem: PositionProblem | null
@@ -77,7 +77,7 @@ export interface WatchedPosition {
 
 const nothing: WatchedPosition = { position: null, problem: null }
 
-/** Follows the device while `isOn`; it is let go at once when that ends or the page is left. */
+/** Watches the device's position while `isOn`. Stops at once when `isOn` ends or the page is left. */
 export function useWatchedPosition(isOn: boolean): WatchedPosition {
   const [watched, setWatched] = useState(nothing)
   useEffect(() => {

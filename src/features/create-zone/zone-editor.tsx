@@ -22,15 +22,15 @@ import { PlaceFields } from './place-fields.tsx'
 import { RuleFields } from './rule-fields.tsx'
 
 interface ZoneEditorProps {
-  /** Read once: what is typed from then on is this editor's. */
+  /** Read once; the editor then keeps its own state. */
   readonly initial: ZoneDraft
   readonly isKept: boolean
-  /** The draft is on the device for the first time. */
+  /** Called when the draft is stored on the device for the first time. */
   readonly onKept: () => void
   readonly onMade: (name: string) => void
 }
 
-/** The form of a zone; every change is kept as a draft, and “Create” puts it into the queue. */
+/** The form of a zone. Every change is stored as a draft. “Create” adds the zone to the queue. */
 export function ZoneEditor(props: ZoneEditorProps) {
   const { initial, isKept } = props
   const words = useWords(makeWords)

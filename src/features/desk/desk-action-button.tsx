@@ -16,7 +16,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { DeskRowContext } from './desk-card.tsx'
 import { useDeskWords } from './use-desk-words.ts'
 
-/** A field of what an admin fills in, named by its path in its action; without options it is text. */
+/** A field of an admin's form, named by its path in the action. Without options it is a text field. */
 export interface DeskActionField {
   readonly name: string
   readonly label: string
@@ -157,7 +157,7 @@ function DeskActionForm({ form, submitLabel, draftKey, act, onDone }: DeskAction
   )
 }
 
-/** The fields that the contract refuses, by their names in the action. */
+/** Returns the names of the fields that the contract rejects. */
 function wrongFields(error: unknown): readonly string[] {
   if (!v.isValiError(error)) return []
   return error.issues.map((issue) => v.getDotPath(issue) ?? '')

@@ -57,7 +57,7 @@ export function DeskCard({ title, chips, children, actions }: DeskCardProps) {
   )
 }
 
-/** An action that a newer server knows goes by its own name. */
+/** Returns the label of an action, or its own name if only a newer server supports it. */
 export function nameOfAction(names: Readonly<Record<string, string>>, action: string): string {
   return names[action] ?? action
 }
@@ -67,7 +67,7 @@ export function Facts({ of }: { readonly of: readonly (string | null | undefined
   return <p className={mutedText}>{joinFacts(of)}</p>
 }
 
-/** What somebody wrote, with its lines. */
+/** User-written text, with its line breaks. */
 export function Written({ children }: { readonly children: string }) {
   return children === '' ? null : (
     <p className={written}>

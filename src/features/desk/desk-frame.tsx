@@ -16,7 +16,7 @@ import { useDeskWords } from './use-desk-words.ts'
 import { useDeskList } from './use-desk-list.ts'
 
 interface DeskFrameProps {
-  /** null: the overview. */
+  /** null for the overview. */
   readonly list: DeskListName | null
   readonly children: ReactNode
 }
@@ -151,7 +151,7 @@ function sumOf(counts: ReadonlyMap<DeskListName, DeskCount>): DeskCount {
   return { open: all.reduce((sum, { open }) => sum + open, 0), hasMore: all.some(({ hasMore }) => hasMore) }
 }
 
-/** How many rows wait. */
+/** The number of rows that need a decision. */
 export function CountChip({ open, hasMore }: DeskCount) {
   const words = useDeskWords()
   const count = hasMore ? `${formatNumber(open)}+` : formatNumber(open)
@@ -162,7 +162,7 @@ export function CountChip({ open, hasMore }: DeskCount) {
   )
 }
 
-/** The desk's lists by what an admin wants of them: first those in which every row waits for a decision. */
+/** The desk's lists, grouped by purpose. The first group contains the lists in which every row needs a decision. */
 export const deskGroups = [
   { name: 'waiting', lists: decisions },
   { name: 'people', lists: ['organisations', 'people', 'zones', 'holds'] },

@@ -33,7 +33,6 @@ export const Route = createFileRoute('/_signed-in/desk/$list')({
   component: DeskListPage,
 })
 
-/** One list of the desk. */
 function DeskListPage() {
   const { list } = Route.useParams()
   const { find = '' } = Route.useSearch()

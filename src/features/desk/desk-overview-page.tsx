@@ -10,7 +10,7 @@ import { useDeskWords } from './use-desk-words.ts'
 
 export const Route = createFileRoute('/_signed-in/desk/')({ component: DeskOverviewPage })
 
-/** What waits at the desk, list by list. */
+/** The number of open rows in each list of the desk. */
 function DeskOverviewPage() {
   return (
     <DeskFrame list={null}>

@@ -27,7 +27,6 @@ interface DeskRowsProps {
   readonly waiting: DeskView['waiting']
 }
 
-/** The rows of a list. */
 export function DeskRows({ label, rows, waiting }: DeskRowsProps) {
   return (
     <ol aria-label={label} className={list}>

@@ -22,7 +22,7 @@ import { BackupsCard, UpdatesCard } from './site/operation-cards.tsx'
 
 export const Route = createFileRoute('/_signed-in/desk/site')({ component: SitePage })
 
-/** Set-up of the site, on its first day and later; for everybody but admins there is no such page. */
+/** The setup of the site, on its first day and later. Only admins can open it. */
 function SitePage() {
   return (
     <AdminsOnly>

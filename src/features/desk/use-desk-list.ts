@@ -6,7 +6,7 @@ import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 
-/** Others write to what the desk shows: while it is open it is read again this often. */
+/** The open desk refreshes at this interval, because others change its data. */
 const againEveryMs = 60_000
 
 /** A list as last read. It is read again on opening, on reconnecting, after each action of an admin, and every minute. */

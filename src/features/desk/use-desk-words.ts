@@ -1,7 +1,7 @@
 import { deskWords } from '#src/i18n/en/desk.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 
-/** The desk's words in the language in use. */
+/** Returns the desk's texts in the current language. */
 export function useDeskWords() {
   return useWords(deskWords)
 }

@@ -26,16 +26,16 @@ import { recordSavedDownload } from '#src/data/downloads/download-commands.ts'
 import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** A photo is called by what it shows or who took it, never by its file. */
+/** Returns the photo's name: its caption or its photographer, never its file name. */
 function useName({ photo, name }: DownloadView): string {
   const { nameless } = useWords(downloadsWords)
   const { photoBy } = useWords(tileWords)
   if (photo !== null) return altTextOf(photo, photoBy)
-  // The row of a photo that is gone has its caption, or else the name of its file.
+  // If the photo has been deleted, its row contains the caption or, without one, the file name.
   return name === '' || /\.\w{3,4}$/.test(name) ? nameless : name
 }
 
-/** One photo that was downloaded, and a way to get it again. */
+/** A downloaded photo, with a button to download it again. */
 export function DownloadItem({ download }: { readonly download: DownloadView }) {
   const words = useWords(downloadsWords)
   const now = useNow()
@@ -122,11 +122,11 @@ function Chips({ download }: { readonly download: DownloadView }) {
 interface DownloadAgain {
   readonly download: () => void
   readonly isBusy: boolean
-  /** What opens where the plan gives no more; to be rendered. */
+  /** The dialog that opens if the plan allows no more downloads. Must be rendered. */
   readonly upgrade: ReactNode
 }
 
-/** Gets a photo once more, by the rules of the user's plan. Needs the network. */
+/** Downloads a photo again under the rules of the user's plan. Needs a connection. */
 function useDownloadAgain(id: PhotoId): DownloadAgain {
   const wording = useBrandWords()
   const words = useWords(downloadsWords)

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_signed-in/downloads')({ component: Downl
 
 const shownAtFirst = 50
 
-/** What the user has downloaded and how much of the month is left; read from the device. */
+/** Lists the user's downloads and how many are left this month, read from the device. */
 function DownloadsPage() {
   const wording = useBrandWords()
   const words = useWords(downloadsWords)
@@ -93,13 +93,13 @@ function DownloadsPage() {
 
 const noPhotos: readonly PhotoId[] = []
 
-/** How much of the month's downloads is used, with what waits for a connection. */
+/** How many of the month's downloads are used, including those queued for a connection. */
 function Month({ user }: { readonly user: User }) {
   const words = useWords(downloadsWords)
   const { plans } = useWords(downloadCostWords)
   const now = useNow()
   const all = planLimits[user.subscriptionPlan].downloads
-  // Counted here: a new month begins without a word from the server.
+  // Computed here, because a new month begins without a message from the server.
   const left = useDownloadForecast(noPhotos)?.left ?? user.remainingDownloads
   const monthStart = Date.parse(`${new Date(now).toISOString().slice(0, 7)}-01T12:00:00Z`)
   return (

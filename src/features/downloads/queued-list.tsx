@@ -15,7 +15,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
-/** Downloads that wait for a connection, and what is left of the month besides them. */
+/** Downloads that are queued until the device is online, and the month's remaining downloads after them. */
 export function QueuedList({ queued }: { readonly queued: readonly QueuedDownload[] }) {
   const words = useWords(downloadsWords)
   const left = useDownloadForecast([])?.left ?? null

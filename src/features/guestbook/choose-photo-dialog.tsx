@@ -19,7 +19,7 @@ interface ChoosePhotoDialogProps {
 /** Only the newest photos are searched. */
 const newestShown = 500
 
-/** One of one's own photos in the zone, those that still wait to be sent among them. */
+/** Chooses one of the user's own photos in the zone, including unsent ones. */
 export function ChoosePhotoDialog({ zoneId, onChoose, onClose }: ChoosePhotoDialogProps) {
   const words = useWords(guestbookWords)
   const { close } = useBrandWords().shell

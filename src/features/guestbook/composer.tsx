@@ -86,7 +86,7 @@ export function Composer({ zone }: { readonly zone: ZoneView }) {
   )
 }
 
-/** As GuestbookText has it. */
+/** The same limit as in `GuestbookText`. */
 const longestText = 2000
 
 interface EntryDraft {
@@ -133,7 +133,7 @@ function useNewEntry(zone: ZoneView, onSigned: () => void) {
       draft.update((before) => ({ ...before, photoId: id }))
       setError(undefined)
     },
-    /** Behind what was typed; the field cuts what is too long. */
+    /** Appends to the typed text. The field truncates text that is too long. */
     addText: (more: string) => {
       draft.update((before) => ({
         ...before,

@@ -18,7 +18,7 @@ interface EditEntryDialogProps {
   readonly onClose: () => void
 }
 
-/** The words of one's own entry being changed; what they were when that began is what the change replaces. */
+/** Edits the text of the user's own entry. The change replaces the text as it was when editing began. */
 export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
   const words = useWords(guestbookWords)
   const { shell } = useBrandWords()

@@ -36,14 +36,14 @@ interface EntryProps {
 }
 
 interface EntryCardProps extends EntryProps {
-  /** Whether the page was opened for it: it is scrolled to. */
+  /** True if the page was opened for this entry, which is then scrolled into view. */
   readonly isAsked: boolean
 }
 
-/** Words up to so many characters are as large as a page of a guestbook has them. */
+/** Texts up to this length are shown in a large font. */
 const shortText = 160
 
-/** One entry as a card: photo, words, who wrote them and when, and what its reader may do with it. */
+/** An entry as a card: photo, text, author, date, and the actions that the reader may take. */
 export function EntryCard({ entry, isModerator, isAsked }: EntryCardProps) {
   const [asking, setAsking] = useState<'edit' | 'report' | null>(null)
   const nameId = useId()
@@ -130,7 +130,7 @@ function stateText(
   return isPrinted === true ? text.printed : null
 }
 
-/** Why an entry was reported, and the two answers; nothing where there is nothing to decide. */
+/** The reasons of the reports and the two possible decisions. Renders nothing if there is nothing to decide. */
 function Decision({ entry }: { readonly entry: GuestbookView }) {
   const text = useWords(guestbookWords)
   const { reasons } = useWords(moderationWords)

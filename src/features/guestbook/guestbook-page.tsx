@@ -20,7 +20,7 @@ import { Composer } from './composer.tsx'
 import { EntryCard } from './entry-card.tsx'
 
 const Search = v.object({
-  /** The entry that is asked for. */
+  /** The entry to scroll to. */
   entry: v.fallback(v.optional(GuestbookId), undefined),
 })
 
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/guestb
   component: GuestbookPage,
 })
 
-/** What guests wrote and said for the hosts, and a card to write on. */
+/** The guests' written and recorded entries for the hosts, and a card for a new entry. */
 function GuestbookPage() {
   const zone = useZoneContext()
   const words = useWords(guestbookWords)
@@ -62,11 +62,11 @@ function audienceText(zone: ZoneView, words: WordsByArea['guestbook']): string {
 interface EntriesProps {
   readonly entries: readonly GuestbookView[]
   readonly isModerator: boolean
-  /** The one to show. */
+  /** The entry to show. */
   readonly askedId: GuestbookId | undefined
 }
 
-/** What a moderator has to decide about is first. */
+/** Entries that need a moderator's decision come first. */
 function Entries({ entries, isModerator, askedId }: EntriesProps) {
   const words = useWords(guestbookWords)
   if (entries.length === 0)

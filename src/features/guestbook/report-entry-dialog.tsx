@@ -9,7 +9,7 @@ interface ReportEntryDialogProps {
   readonly onClose: () => void
 }
 
-/** Tells the zone's moderators what is wrong with an entry. */
+/** Reports an entry to the zone's moderators. */
 export function ReportEntryDialog({ id, onClose }: ReportEntryDialogProps) {
   const { reportTitle, reportText } = useWords(guestbookWords)
   return (

@@ -13,7 +13,7 @@ import {
 } from '#src/media/record-voice.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
-/** What is being done about a voice. `cut`: it ended before its speaker ended it. */
+/** The state of a voice recording. `cut`: it ended before the speaker stopped it. */
 type VoicePhase =
   | { readonly kind: 'none'; readonly problem: VoiceProblem | null }
   | { readonly kind: 'asking' }
@@ -23,15 +23,15 @@ type VoicePhase =
 
 interface VoiceControls {
   readonly phase: VoicePhase
-  /** Opens the microphone and records; what was recorded before is replaced. */
+  /** Opens the microphone and starts recording. Replaces the previous recording. */
   readonly record: () => void
   readonly stop: () => void
   readonly remove: () => void
 }
 
 /**
- * The voice of an entry that is being written. Each second of it is stored on the device before anything else is done with
- * it, so that it outlives a reload, a call and an unplugged microphone.
+ * The voice recording of an entry that is being written. Each second is stored on the device before anything else
+ * happens with it, so the recording survives a reload, a phone call and an unplugged microphone.
  */
 export function useVoice(zoneId: ZoneId): VoiceControls {
   const draft = useVoiceDraft(zoneId)
@@ -76,7 +76,7 @@ export function useVoice(zoneId: ZoneId): VoiceControls {
       return
     }
     recording.current = started.value
-    // Left while the browser asked for the microphone.
+    // The component was unmounted while the browser asked for microphone permission.
     if (isGone.current) started.value.stop()
   }
   return {
@@ -99,7 +99,7 @@ function restingPhase(
   return { kind: 'ready', voice: { ...draft.made, peaks: peaksOf(draft.levels) }, isCut }
 }
 
-/** Makes the form that is sent of a recording that has none yet; also of one whose page ended. */
+/** Encodes a recording for sending if that has not happened yet, also if its page was closed earlier. */
 function useMaking(draft: VoiceDraftRow | null, onFailed: () => void): void {
   const tried = useRef<VoiceDraftRow | null>(null)
   useEffect(() => {
@@ -117,7 +117,7 @@ function useMaking(draft: VoiceDraftRow | null, onFailed: () => void): void {
   })
 }
 
-/** Stores the parts of a recording one after the other. */
+/** Stores the parts of a recording in sequence. */
 function keepParts(zoneId: ZoneId) {
   const parts: ArrayBuffer[] = []
   const levels: number[] = []
@@ -142,7 +142,7 @@ function keepParts(zoneId: ZoneId) {
       }
       last = keep()
     },
-    /** Whether the device has all of it, once it has stored what came. */
+    /** Waits until all received parts are stored. Returns true if the device has the complete recording. */
     end: async () => {
       await last
       return isKept && parts.length > 0

@@ -14,13 +14,13 @@ import type { useVoice } from './use-voice.ts'
 
 interface VoiceFieldProps {
   readonly controls: ReturnType<typeof useVoice>
-  /** The reader's own name. */
+  /** The reader's name. */
   readonly name: string
   /** The transcript that this device made. */
   readonly onWritten: (text: string) => void
 }
 
-/** A voice being recorded, heard again, recorded again or removed. */
+/** Records a voice message, plays it, replaces it or removes it. */
 export function VoiceField({ controls, name, onWritten }: VoiceFieldProps) {
   const words = useWords(guestbookWords).voice
   const { phase, record, stop, remove } = controls
@@ -80,7 +80,7 @@ export function VoiceField({ controls, name, onWritten }: VoiceFieldProps) {
   }
 }
 
-/** How loud it is now. */
+/** Shows the current volume. */
 function Meter({ level }: { readonly level: number }) {
   return (
     <span aria-hidden="true" className={meter}>
@@ -136,7 +136,7 @@ function WriteDown({ voice, onWritten }: WriteDownProps) {
   )
 }
 
-/** null: there is none, or it is not known yet. */
+/** null if there is none, or if it is not known yet. */
 function useTranscriber(wanted: string): string | null {
   const [language, setLanguage] = useState<string | null>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { findSections } from './find-sections.ts'
 const found = (guides: readonly Guide[], text: string) =>
   findSections(guides, text).map(({ guide, section }) => `${guide.name}#${section.id}`)
 
-test('finds sections by words, parts of words, names of variables and commands, whatever their case and accents', () => {
+test('finds sections by words, parts of words, variables and commands, ignoring case and accents', () => {
   expect(found(english, 'offline')).toContain('guest#without-a-network')
   expect(found(english, 'smtp_url')).toEqual(['operator#mail'])
   expect(found(english, 'WAYPOST move bucket')).toEqual(['operator#postgresql-s3-and-several-processes'])
@@ -15,15 +15,15 @@ test('finds sections by words, parts of words, names of variables and commands, 
   expect(found(german, 'loschen')).toContain('guest#leave-and-delete')
 })
 
-test('puts sections with the words in their titles first', () => {
+test('ranks sections with the words in their titles first', () => {
   expect(found(english, 'print')[0]).toBe('host#print')
 })
 
-test('needs every word, and finds nothing for no word', () => {
+test('requires every word, and finds nothing without words', () => {
   expect(found(english, 'poster bucket')).toEqual([])
   for (const nothing of ['', '  ', '?!']) expect(found(english, nothing)).toEqual([])
 })
 
-test('shows a sentence with the words', () => {
+test('shows a sentence that contains the words', () => {
   expect(findSections(english, 'sticky sessions')[0]?.excerpt).toBe('The proxy needs no sticky sessions.')
 })

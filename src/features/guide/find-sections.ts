@@ -1,18 +1,18 @@
 import type { Guide, GuideBlock, GuideLine, GuideSection } from '#src/i18n/guide-text.ts'
 
-/** A section that has all the words that were looked for. */
+/** A section that contains all the search words. */
 interface FoundSection {
   readonly guide: Guide
   readonly section: GuideSection
-  /** The sentence with most of the words; it may be cut. */
+  /** The sentence with the most search words. It may be truncated. */
   readonly excerpt: string
 }
 
 const excerptLength = 160
 
 /**
- * The sections in which every word of `text` occurs, also as a part of a word and whatever its case and accents. Sections
- * whose titles have more of the words come first. Empty for a text without words.
+ * Returns the sections that contain every word of `text`, also as a part of a word, ignoring case and accents. Sections
+ * with more of the words in the title come first. Empty if `text` has no words.
  */
 export function findSections(guides: readonly Guide[], text: string): readonly FoundSection[] {
   const words = plain(text)
@@ -40,7 +40,7 @@ function hits(text: string, words: readonly string[]): number {
   return words.filter((word) => searched.includes(word)).length
 }
 
-/** In lower case and without accents. */
+/** Converts to lower case and removes accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -7,7 +7,7 @@ interface BlockProps {
   readonly language: GuideLanguage
 }
 
-/** A part of a guide. Its picture is loaded when it comes near the screen; without a network its description is shown. */
+/** A block of a guide. Its image loads when it is near the viewport. Offline, the image's description is shown. */
 export function Block({ block, language }: BlockProps) {
   switch (block.kind) {
     case 'paragraph':

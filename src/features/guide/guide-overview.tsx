@@ -11,7 +11,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { findSections } from './find-sections.ts'
 import { type GuideLanguage, guidesIn, useGuideLanguage } from './guide-texts.ts'
 
-/** The guides, and a search in all of them on this device. */
+/** Lists the guides, with a search in all of them on this device. */
 export function GuideOverview() {
   const words = useWords(guideWords)
   const language = useGuideLanguage()

@@ -11,12 +11,12 @@ import { GuideOverview } from './guide-overview.tsx'
 import { Block } from './guide-block.tsx'
 import { type GuideLanguage, guidesIn, useGuideLanguage } from './guide-texts.ts'
 
-/** The guide of that name, or all of them: one file of the app, which no other page loads. */
+/** Shows the guide with that name, or the overview. All guides are in one file of the app, which no other page loads. */
 export function Guides({ name }: { readonly name?: string }) {
   return name === undefined ? <GuideOverview /> : <GuideView name={name} />
 }
 
-/** One guide, whole: its contents, and each section under the same address in every language. */
+/** A complete guide with its table of contents. Each section has the same URL in every language. */
 function GuideView({ name }: { readonly name: string }) {
   const words = useWords(guideWords)
   const language = useGuideLanguage()
@@ -78,7 +78,7 @@ function Section({ section: { id, title, blocks }, language }: SectionProps) {
       <h2
         id={id}
         className={cx(headingStyle({ size: 'medium' }), target)}
-        // The text is loaded after the page, which then has nothing to scroll to.
+        // The text loads after the page, so the page cannot scroll to the section on its own.
         ref={hash === id ? scrollTo : undefined}
       >
         {title}
@@ -91,6 +91,6 @@ function Section({ section: { id, title, blocks }, language }: SectionProps) {
 }
 
 const article = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
-/** Below the bar that stays at the top. */
+/** Keeps the target below the sticky bar. */
 const target = css({ scrollMarginBlockStart: '20' })
 const contents = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '2' })

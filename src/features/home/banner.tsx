@@ -14,7 +14,7 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { headingStyle } from '#src/ui/page/text.ts'
 
-/** In the order in which they are shown. */
+/** In display order. */
 const banners = [
   { id: 'influencer', path: '/influencer' },
   { id: 'partners-apply', path: '/professional-partners#apply' },
@@ -25,13 +25,13 @@ const banners = [
 
 const keyOf = (id: string) => `waypost.banner.${id}`
 
-/** The rules that the server keeps, for the texts that name one. */
+/** The server's reward rules, for the texts that contain their values. */
 const figures = () => {
   const { boosts, commissionPercent, creditCents, premiumDays } = rewardRules
   return { boosts, commissionPercent, premiumDays, credit: formatCents(creditCents) }
 }
 
-/** One banner at a time; one that is hidden stays so for the session, and the next takes its place. */
+/** Shows one banner at a time. A dismissed banner stays hidden for the session, and the next one replaces it. */
 export function Banner() {
   const marketing = useWords(marketingWords)
   const words = useWords(offerWords)
@@ -69,7 +69,7 @@ export function Banner() {
 const box = css({
   position: 'relative',
   display: 'flex',
-  // Large text has the whole width, below its sign.
+  // Large text uses the full width, below the icon.
   flexWrap: 'wrap',
   alignItems: 'start',
   gap: '3',

@@ -13,7 +13,7 @@ import type { Brand } from '#src/brand/brand.ts'
 import { presetsOf } from '#src/brand/filter-presets.ts'
 import { cssFilterOf } from '#src/contract/entities/photos/filter-settings.ts'
 
-/** What the brand in use is for and what it brings, from its data. */
+/** The purpose and features of the current brand, from its data. */
 export function BrandFeatures({ plan }: { readonly plan: PlanId }) {
   const words = useWords(offerWords)
   const brand = useBrand()
@@ -51,7 +51,7 @@ export function BrandFeatures({ plan }: { readonly plan: PlanId }) {
   )
 }
 
-/** The four looks of a brand, each on the brand's picture. */
+/** A brand's four filters, each on the brand's sample image. */
 function BrandFilters({ brand }: { readonly brand: Brand }) {
   return (
     <ul className={filters}>

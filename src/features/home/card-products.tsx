@@ -13,7 +13,7 @@ import { familiesOf } from './families.ts'
 const shelf = '/merchandise?category=cards'
 const signs = [Mail, Cake, HeartHandshake, Package]
 
-/** Cards and postcards by what they are, each with its least price; all lead to their shelf of the shop. */
+/** Cards and postcards by product family, each with its lowest price. All link to their shelf of the shop. */
 export function CardProducts({ products }: { readonly products: readonly ProductRow[] }) {
   const words = useWords(offerWords)
   const cards = products

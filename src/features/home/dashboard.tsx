@@ -30,11 +30,11 @@ const HomeMore = lazy(() =>
 
 interface DashboardProps {
   readonly user: User
-  /** The zone whose photos of today are shown; null or one that is not among theirs: their first. */
+  /** The zone whose photos of today are shown. If null or not one of the user's zones, their first zone is shown. */
   readonly selectedId: ZoneId | null
 }
 
-/** Home of a signed-in user: their zones, and today's photos of the one selected. */
+/** The home page of a signed-in user: their zones, and today's photos of the selected zone. */
 export function Dashboard({ user, selectedId }: DashboardProps) {
   const wording = useBrandWords()
   const words = wording.home
@@ -67,7 +67,7 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
   )
 }
 
-/** The plan of an account, SPEC's line on home. Guests see none. */
+/** The account's plan, in SPEC's text for the home page. Guests see none. */
 function PlanLines({ user }: { readonly user: User }) {
   const { home: words, shell } = useBrandWords()
   return (
@@ -135,7 +135,7 @@ function ZoneToday({ zone, isOnly }: { readonly zone: ZoneView; readonly isOnly:
   )
 }
 
-/** `isRead`: this device knows that there is none. */
+/** `isRead`: this device has loaded the zones and there are none. */
 function NoZone({ isRead }: { readonly isRead: boolean }) {
   const { home: words, shell } = useBrandWords()
   const brand = useBrand()
@@ -191,6 +191,6 @@ const head = css({
   justifyContent: 'space-between',
   gap: '3',
 })
-/** Keeps the footer below the screen until what stands above it is there. */
+/** Keeps the footer below the viewport until the content above it is loaded. */
 const unread = css({ minHeight: 'screen' })
 const scene = css({ width: '[15rem]', maxWidth: 'full', borderRadius: 'card' })

@@ -6,7 +6,7 @@ import { familiesOf } from './families.ts'
 
 const product = v.parse(ProductRow, rowExamples.product)
 
-test('a family costs from the least of its sizes, by the price that holds', () => {
+test('a family’s price starts at its cheapest size, including sale prices', () => {
   const sizes = [
     { ...product, family: 'Card Packs', basePriceCents: 2799, salePriceCents: null },
     { ...product, family: 'Postcards', basePriceCents: 99, salePriceCents: null },

@@ -20,7 +20,7 @@ interface FeaturedProductsProps {
   readonly basket: readonly BasketLine[]
 }
 
-/** Products that stand out, and the basket on this device that they go into. */
+/** Featured products, and the basket on this device that they are added to. */
 export function FeaturedProducts({ products, basket }: FeaturedProductsProps) {
   const words = useWords(offerWords)
   const hasPage = useHasPage()

@@ -29,11 +29,11 @@ interface HomeMoreProps {
   readonly user: User
   /** Without a zone the page already shows the scanner, and asks for nothing else yet. */
   readonly hasZone: boolean
-  /** Hosts see at once how to make another zone. */
+  /** Hosts see at once how to create another zone. */
   readonly person: Person
 }
 
-/** What home shows below the photos: to guests one row, to accounts also the shop and the plans. */
+/** The part of home below the photos. Guests see one row; accounts also see the shop and the plans. */
 export function HomeMore({ user, hasZone, person }: HomeMoreProps) {
   return user.kind === 'guest' ? (
     <>
@@ -69,7 +69,7 @@ function AccountMore({ user, hasZone, person }: HomeMoreProps) {
   )
 }
 
-/** The one way of a guest's home to what is not about photos. */
+/** The only link on a guest's home page to anything other than photos. */
 function MoreRow() {
   const { links } = useWords(profileWords)
   return (
@@ -81,7 +81,7 @@ function MoreRow() {
   )
 }
 
-/** The way to the scanner. */
+/** A link to the scanner. */
 function ScanCard() {
   const words = useBrandWords().home
   return (
@@ -98,7 +98,7 @@ function ScanCard() {
   )
 }
 
-/** The ways on from home. */
+/** Links from home to other pages. */
 function PageLinks({ person }: { readonly person: Person }) {
   const words = useWords(offerWords)
   return (
@@ -126,7 +126,7 @@ function PageLinks({ person }: { readonly person: Person }) {
   )
 }
 
-/** Keeps the footer below the screen meanwhile. */
+/** Keeps the footer below the viewport while this loads. */
 const unread = css({ minHeight: 'screen' })
 const row = css.raw({
   display: 'grid',

@@ -66,7 +66,7 @@ export function HomeShop({ user, isHost }: HomeShopProps) {
   )
 }
 
-/** The plans above the user's own; nothing where there is none. */
+/** The plans above the user's own. Renders nothing if there are none. */
 function PlanStrip({ current }: { readonly current: PlanId }) {
   const words = useWords(offerWords)
   const { planNames } = useBrandWords().shell
@@ -91,7 +91,7 @@ function PlanStrip({ current }: { readonly current: PlanId }) {
   )
 }
 
-/** The special offers of this moment, each with the way to it. */
+/** The current special offers, each with its link. */
 function OffersList({ promotions }: { readonly promotions: readonly PromotionRow[] }) {
   const words = useWords(offerWords)
   const hasPage = useHasPage()
@@ -122,7 +122,7 @@ function OffersList({ promotions }: { readonly promotions: readonly PromotionRow
   )
 }
 
-/** Keeps the footer below the screen meanwhile. */
+/** Keeps the footer below the viewport while this loads. */
 const unread = css({ minHeight: 'screen' })
 const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const offersSection = css({ display: 'grid', gap: '3' })

@@ -3,7 +3,7 @@ import { type Audience, payers } from '#src/components/navigation/audience.ts'
 
 const operators: readonly Audience[] = ['operator']
 
-/** The pages that home leads to, below the photos. Guests find their pages in the bar and the profile. */
+/** The pages that home links to below the photos. Guests find their pages in the bar and the profile. */
 export const places = [
   { name: 'zones', href: '/locations', icon: Images, forWhom: payers },
   { name: 'downloads', href: '/downloads', icon: Download, forWhom: payers },

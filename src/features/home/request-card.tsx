@@ -9,7 +9,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
-/** The ways to a code of one's own, with what each costs. */
+/** The options for getting a code, each with its price. */
 export function RequestCard() {
   const words = useWords(offerWords)
   return (

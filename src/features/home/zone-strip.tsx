@@ -14,7 +14,7 @@ interface ZoneStripProps {
   readonly onSelect: (id: ZoneId) => void
 }
 
-/** The person's zones in one line; the pressed one is shown below. */
+/** The user's zones in one row. The selected zone is shown below. */
 export function ZoneStrip({ zones, selectedId, onSelect }: ZoneStripProps) {
   const words = useBrandWords().home
   return (

@@ -8,7 +8,7 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 
-/** Shown where an address leads to a part of a zone that the user's role does not see. */
+/** Shown if a URL leads to a part of a zone that the user's role cannot see. */
 export function NotForYou({ least }: { readonly least: ZoneRole }) {
   const zone = useZoneContext()
   const roles = useBrandWords().zone.roles

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_signed-in/enhanced-influencer')({ compon
 
 const tones = { none: 'info', sent: 'info', approved: 'success', declined: 'warning' } as const
 
-/** The application for the programme, and what became of it. */
+/** The application for the program and its outcome. */
 function ApplicationPage() {
   const wording = useBrandWords()
   const words = useWords(influencerWords)
@@ -70,7 +70,7 @@ function ApplicationPage() {
 }
 
 interface ApplicationFormProps {
-  /** Of the link that leads to where the address is confirmed, where nothing can be sent before that. */
+  /** The id of the link to confirm the email address, if nothing can be sent before that; else null. */
   readonly confirmId: string | null
 }
 

@@ -20,7 +20,7 @@ import { ProgrammeFrame } from './programme-frame.tsx'
 
 export const Route = createFileRoute('/_signed-in/influencer-dashboard')({ component: DashboardPage })
 
-/** What one has earned and may use, and how many came by one's link, as the server counted them. */
+/** The user's earnings and rewards, and how many people joined by their link, as counted by the server. */
 function DashboardPage() {
   const wording = useBrandWords()
   const words = useWords(influencerWords)

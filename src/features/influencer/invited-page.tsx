@@ -14,7 +14,9 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 export const Route = createFileRoute('/_signed-in/r/$code')({ component: InvitedPage })
 
-/** Where a friend's link leads: it is accepted, with a network or without, and then a zone is scanned. */
+/**
+ * The page that a friend's invite link opens. Accepts the invite, online or offline, and then continues to the scanner.
+ */
 function InvitedPage() {
   const words = useWords(invitedWords)
   const navigate = useNavigate()

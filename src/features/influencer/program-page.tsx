@@ -20,7 +20,7 @@ import { ProgrammeFrame } from './programme-frame.tsx'
 
 export const Route = createFileRoute('/_signed-in/influencer-program')({ component: ProgramPage })
 
-/** One's own link, and what counts. */
+/** The user's own link and the rules of the program. */
 function ProgramPage() {
   const wording = useBrandWords()
   const words = useWords(influencerWords)
@@ -81,7 +81,7 @@ function OwnLink({ code }: { readonly code: ReferralCode }) {
     try {
       await navigator.share({ title: words.title, url: address })
     } catch {
-      // Called off, or the device cannot: the link stands there to be copied.
+      // The user canceled or the device cannot share; the link is shown for copying.
     }
   }
   return (

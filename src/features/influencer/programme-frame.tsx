@@ -8,7 +8,7 @@ import { pageStyle } from '#src/ui/page/page.ts'
 import { mutedText } from '#src/ui/page/text.ts'
 import { pageTab, pageTabs } from '#src/ui/page/page-tabs.ts'
 
-/** The parts of the programme, each with an address of its own, around the one that is open. */
+/** The tabs of the program, each with its own URL, around the open one. */
 export function ProgrammeFrame({ children }: { readonly children: ReactNode }) {
   const words = useWords(influencerWords)
   return (

@@ -19,7 +19,7 @@ import { InsightFrame } from './insight-frame.tsx'
 
 export const Route = createFileRoute('/_signed-in/competitive-barriers')({ component: BarriersPage })
 
-/** What makes albums hard to leave: one's own, and the platform's barriers, as admins entered them. */
+/** What makes albums hard to leave: the user's own, and the platform's barriers as entered by admins. */
 function BarriersPage() {
   return (
     <InsightFrame name="barriers">
@@ -117,7 +117,7 @@ interface Barrier {
   readonly months: number
 }
 
-/** What admins entered with a time that it holds others up, the longest first. */
+/** Returns the entries for which admins entered how long they delay competitors, longest first. */
 function barriersOf(entries: readonly CompetitiveEntry[]): readonly Barrier[] {
   return entries
     .flatMap((entry): readonly Barrier[] => {

@@ -19,7 +19,7 @@ import { takingsByMonth } from './takings.ts'
 
 export const Route = createFileRoute('/_signed-in/capital-deployment')({ component: CapitalPage })
 
-/** What was paid, month by month: by oneself, in one's zones, to the platform; test mode apart. */
+/** Payments by month: by the user, in their zones and to the platform. Test payments are listed separately. */
 function CapitalPage() {
   return <InsightFrame name="capital">{(scope) => <Payments scope={scope} />}</InsightFrame>
 }

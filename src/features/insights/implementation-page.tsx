@@ -26,7 +26,9 @@ import { setupOf } from './zone-setup.ts'
 
 export const Route = createFileRoute('/_signed-in/implementation')({ component: ImplementationPage })
 
-/** What runs on this device, how far one's zones are set up, what the site has turned on, and what is left to do. */
+/**
+ * The app on this device, the setup progress of the user's zones, the site's enabled features, and the remaining tasks.
+ */
 function ImplementationPage() {
   return (
     <InsightFrame name="implementation">
@@ -68,7 +70,7 @@ function Platform() {
   )
 }
 
-/** The app on this device. */
+/** Statistics of the app on this device. */
 function useDeviceStats(): readonly Stat[] {
   const words = useWords(insightWords)
   const brands = useBrands()
@@ -119,7 +121,7 @@ function Running() {
   )
 }
 
-/** Whether money moves here, as far as the server has said. */
+/** Returns whether payments are real or in test mode, as last reported by the server. */
 function usePaymentMode(): 'test' | 'real' | 'unknown' {
   const isOffline = useSyncStatus().connection === 'offline'
   const [mode, setMode] = useState<'test' | 'real' | 'unknown'>('unknown')
@@ -138,7 +140,7 @@ function usePaymentMode(): 'test' | 'real' | 'unknown' {
   return mode
 }
 
-/** How far the zones that the reader runs are set up, and where to go on. */
+/** The setup progress of the zones that the reader manages, with links to continue. */
 function ZoneSetups() {
   const { loading } = useBrandWords().shell
   const words = useWords(insightWords)

@@ -19,16 +19,16 @@ const tabs = [
   { name: 'store', to: '/app-store-strategy' },
 ] as const
 
-/** Whose figures a page shows: the reader's own, those of the reader's zones, or, for admins, the platform's. */
+/** Whose metrics a page shows: the reader's own, those of the reader's zones, or, for admins, the platform's. */
 export type InsightScope = 'mine' | 'zones' | 'platform'
 
 interface InsightFrameProps {
   readonly name: (typeof tabs)[number]['name']
-  /** A function where the page differs by scope; then a switch chooses it. */
+  /** A function if the content depends on the scope. The page then has a switch for it. */
   readonly children: ReactNode | ((scope: InsightScope) => ReactNode)
 }
 
-/** A page of insights among the others, with a switch between what is the reader's own and the platform. */
+/** The layout of an insights page, with a switch between the reader's own metrics and the platform's. */
 export function InsightFrame({ name, children }: InsightFrameProps) {
   const session = useSession()
   const [chosen, setChosen] = useState<InsightScope | null>(null)

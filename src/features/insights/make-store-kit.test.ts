@@ -6,7 +6,7 @@ import { listingOf } from './make-store-kit.ts'
 const heading = /^.*\((?:at most|höchstens) ([\d.,]+) (?:characters|Zeichen)\)$/mu
 
 for (const brand of allBrands) {
-  test(`the listing of ${slugOf(brand)} is as short as it says that stores want it, in both languages`, async () => {
+  test(`the listing of ${slugOf(brand)} respects its stated length limits in both languages`, async () => {
     const translations = [null, await loadWholeTranslation('de')]
     const files = translations.map((translation) => listingOf(brand, 'https://photos.example', translation))
     expect(files.map(({ name }) => name)).toEqual(['listing-english.txt', 'eintrag-deutsch.txt'])

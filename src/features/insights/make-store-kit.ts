@@ -9,12 +9,15 @@ import { storeKitWords } from '#src/i18n/en/store-kit.ts'
 import { loadWholeTranslation } from '#src/i18n/load-translation.ts'
 import type { Translation } from '#src/i18n/translation.ts'
 
-/** Google Play asks for a feature graphic of this size. */
+/** The size of the feature graphic that Google Play requires. */
 const graphicPx = { widthPx: 1024, heightPx: 500 } as const
-/** Stores take no WebP. */
+/** App stores do not accept WebP. */
 const icons = ['icon-512.png', 'icon-maskable-512.png'] as const
 
-/** Icons, screenshots, a feature graphic and texts of a brand as a ZIP file; null where one of them cannot be had now. */
+/**
+ * Returns a brand's icons, screenshots, feature graphic and texts as a ZIP file; null if one of them is not available
+ * now.
+ */
 export async function makeStoreKit(slug: BrandSlug, origin: string): Promise<File | null> {
   const brand = allBrands.find((one) => slugOf(one) === slug)
   if (brand === undefined) return null
@@ -45,7 +48,7 @@ function fileOf(name: string, bytes: Blob | null): File | null {
   return bytes === null ? null : new File([bytes], name)
 }
 
-/** The texts of a listing; in English where `translation` is null. */
+/** Returns the texts of a store listing; in English if `translation` is null. */
 export function listingOf(english: Brand, origin: string, translation: Translation | null): File {
   const words = translation?.area(storeKitWords) ?? storeKitWords
   const { name, tagline, description, occasions, manifest } = {

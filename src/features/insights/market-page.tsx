@@ -24,7 +24,7 @@ const steps: readonly Step[] = [
   'plan_changed',
 ]
 
-/** How far people come: with one's own photos, in one's zones, with the whole product. */
+/** How far people get: with the user's own photos, in their zones, and in the whole product. */
 function MarketPage() {
   const words = useWords(insightWords)
   return (

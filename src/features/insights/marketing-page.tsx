@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_signed-in/marketing-strategy')({ compone
 
 const effects: readonly Step[] = ['link_shared', 'plan_dialog_opened', 'plan_changed', 'zone_created']
 
-/** What brings people: one's invitations, the codes of one's zones, and what the platform says and offers. */
+/** Where people come from: the user's invitations, the codes of their zones, and the platform's marketing and offers. */
 function MarketingPage() {
   return (
     <InsightFrame name="marketing">
@@ -133,7 +133,7 @@ function Promotion({ promotion }: { readonly promotion: PromotionRow }) {
   )
 }
 
-/** Who came by the reader's own link, and what became of it. */
+/** The people who joined by the reader's link, and their progress. */
 function Invitations() {
   const { loading } = useBrandWords().shell
   const words = useWords(insightWords)
@@ -158,7 +158,7 @@ function Invitations() {
   )
 }
 
-/** The codes of the zones that the reader runs, by how many joined with each. */
+/** The codes of the zones that the reader manages, sorted by the number of people who joined with each. */
 function CodesInUse() {
   const { loading } = useBrandWords().shell
   const words = useWords(insightWords)

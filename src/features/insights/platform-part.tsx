@@ -16,7 +16,7 @@ interface PlatformPartProps {
   readonly children: (figures: PlatformMetrics) => ReactNode
 }
 
-/** What is drawn from the platform's figures, once there are any on this device. */
+/** Renders content from the platform's metrics once this device has them. */
 export function PlatformPart({ children }: PlatformPartProps) {
   const { loading } = useBrandWords().shell
   const words = useWords(insightWords)
@@ -50,7 +50,7 @@ interface PeopleByStepProps {
   readonly figures: PlatformMetrics
 }
 
-/** How many people did each of a few things, of those who share usage figures. */
+/** The number of people who completed each step, among those who share analytics. */
 export function PeopleByStep({ title, steps, figures }: PeopleByStepProps) {
   const words = useWords(insightWords)
   const rows = steps.map((step) => ({

@@ -19,7 +19,7 @@ import { InsightFrame } from './insight-frame.tsx'
 
 export const Route = createFileRoute('/_signed-in/app-store-strategy')({ component: StorePage })
 
-/** What a device shows of each brand's app, with its text to take along. */
+/** How each brand's app appears on a device, with its text to copy. */
 function StorePage() {
   const brands = useBrands()
   return (
@@ -70,7 +70,7 @@ function Listing({ brand }: { readonly brand: Brand }) {
   )
 }
 
-/** Whatever a store asks for beside the app. */
+/** The additional files that an app store requires. */
 function StoreKit({ brand }: { readonly brand: Brand }) {
   const words = useWords(storeKitWords)
   useEffect(() => preloadTranslation('de'), [])

@@ -12,7 +12,7 @@ const paid = (day: string, cents: number, kind: Payment['kind'] = 'plan'): Payme
   zoneName: null,
 })
 
-test('adds up each month by kind, the latest first, without the empty ones and the older ones', () => {
+test('totals each month by kind, newest first, without empty and older months', () => {
   const payments = [
     paid('2026-03-01', 99, 'zone'),
     paid('2026-03-31', 299),

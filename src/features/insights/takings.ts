@@ -4,7 +4,7 @@ import type { Payment } from '#src/data/payments/revenue-queries.ts'
 export type SumByKind = Readonly<Record<SaleKind | 'all', number>>
 
 export interface MonthOfTakings {
-  /** When it begins, by UTC. */
+  /** The start of the month in UTC. */
   readonly startAt: number
   /** In cents. */
   readonly sums: SumByKind
@@ -12,7 +12,7 @@ export interface MonthOfTakings {
 
 const none: SumByKind = { zone: 0, goods: 0, plan: 0, ad: 0, all: 0 }
 
-/** What came in during the last 12 months, this one included, the latest first; a month without anything is left out. */
+/** Returns the income of the last 12 months, including the current one, latest first. Omits months without income. */
 export function takingsByMonth(payments: readonly Payment[], now: number): readonly MonthOfTakings[] {
   const today = new Date(now)
   return Array.from({ length: 12 }, (_, back) =>
@@ -25,7 +25,7 @@ export function takingsByMonth(payments: readonly Payment[], now: number): reado
   })
 }
 
-/** What payments add up to, by what was paid for and in all. */
+/** Returns the sums of payments, by kind and in total. */
 function sumOf(payments: readonly Payment[]): SumByKind {
   return payments.reduce<SumByKind>(
     (sums, { kind, cents }) => ({ ...sums, [kind]: sums[kind] + cents, all: sums.all + cents }),

@@ -17,12 +17,12 @@ const bare = {
 const doneIn = (zone: Parameters<typeof setupOf>[0]) =>
   setupOf(zone).flatMap(({ step, isDone }) => (isDone ? [step] : []))
 
-test('a zone that was just made has everything left to set up', () => {
+test('a new zone has every setup step left', () => {
   expect(setupOf(bare).map(({ step }) => step)).toEqual(['place', 'cover', 'approval', 'sharing', 'photos'])
   expect(doneIn(bare)).toEqual([])
 })
 
-test('each setting counts for its own step', () => {
+test('each setting completes only its own step', () => {
   expect(doneIn({ ...bare, latitude: 47.5, longitude: 11.1 })).toEqual(['place'])
   expect(doneIn({ ...bare, coverPhotoId: fakePhotoId(1) })).toEqual(['cover'])
   expect(doneIn({ ...bare, moderation: 'post' })).toEqual(['approval'])

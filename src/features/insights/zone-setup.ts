@@ -1,10 +1,10 @@
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
-/** What a host sets up once in a zone. */
+/** The steps that a host completes once per zone. */
 export const setupSteps = ['place', 'cover', 'approval', 'sharing', 'photos'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** The steps of a zone, each with whether it is done. */
+/** Returns the steps of a zone, each with whether it is done. */
 export function setupOf(zone: ZoneView): readonly { readonly step: SetupStep; readonly isDone: boolean }[] {
   const done: Readonly<Record<SetupStep, boolean>> = {
     place: zone.latitude !== null,

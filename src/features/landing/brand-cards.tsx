@@ -10,7 +10,7 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
 
-/** The three brands side by side, each in its own look, leading to its page. */
+/** The three brands side by side, each in its own theme, linking to its page. */
 export function BrandCards() {
   const words = useLandingWords()
   return (

@@ -24,7 +24,7 @@ import { Hero, leadStyle } from './hero.tsx'
 import { FilterStudio } from './filter-studio.tsx'
 import { OfflineStory } from './offline-story.tsx'
 
-/** A brand's own landing page; opening it makes the brand the one in use. */
+/** A brand's own landing page. Opening it selects the brand. */
 export function BrandLanding() {
   const words = useLandingWords()
   const brand = useBrand()
@@ -76,7 +76,7 @@ export function BrandLanding() {
   )
 }
 
-/** What the brand sells, and what makes its zones last longest. */
+/** The brand's plans, and the plan with which its zones last longest. */
 function BrandPlans() {
   const words = useLandingWords()
   const { planNames } = useWords(shellWords)

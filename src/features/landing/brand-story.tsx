@@ -3,7 +3,7 @@ import { css, cva } from '#src/styled-system/css/index.js'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { headingStyle } from '#src/ui/page/text.ts'
 
-/** How the brand is used, step by step, across the page's whole width in the brand's colour. */
+/** How the brand is used, step by step, in a full-width band in the brand's color. */
 export function BrandStory() {
   const { title, text, shape, steps } = useStory()
   return (

@@ -7,14 +7,14 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 
-/** The form for a zone's code in letters. */
+/** The form for typing a zone's code. */
 export function CodeForm() {
   const words = useLandingWords()
   const go = useContext(GoToPage)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const { isBusy, run } = useOneAtATime(async () => {
-    // Comes with what opens the zone.
+    // Loaded together with the code that opens the zone.
     const { codeLink, readTypedText } = await loadPart(() => import('#src/contract/wire/qr-payload.ts'))
     const scanned = readTypedText(text)
     if (scanned === null) {

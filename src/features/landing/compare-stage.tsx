@@ -14,7 +14,7 @@ interface CompareStageProps {
 
 const stagePx = 700
 
-/** One picture twice, as it was and in a look, with a line between them that can be moved. */
+/** The same image before and after a filter, with a draggable divider. */
 export function CompareStage({ look, picture }: CompareStageProps) {
   const words = useLandingWords()
   const [beforePercent, setBeforePercent] = useState(38)

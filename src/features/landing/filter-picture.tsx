@@ -7,13 +7,16 @@ import type { OpenedPicture } from './own-picture.ts'
 
 interface FilterPictureProps {
   readonly settings: FilterSettings
-  /** The visitor's; null shows the brand's scene. */
+  /** The visitor's image; null shows the brand's scene. */
   readonly picture: OpenedPicture | null
   readonly maxLongSidePx: number
   readonly className?: string
 }
 
-/** A picture in a look: the brand's own by CSS, which needs no script, the visitor's as the app would save it. */
+/**
+ * An image with a filter. The brand's own image uses CSS, which needs no script. The visitor's image is rendered as the
+ * app would save it.
+ */
 export function FilterPicture({ settings, picture, maxLongSidePx, className }: FilterPictureProps) {
   const brand = useBrand()
   if (picture !== null) {

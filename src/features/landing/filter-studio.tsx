@@ -12,7 +12,7 @@ import { CompareStage } from './compare-stage.tsx'
 import { FilterPicture } from './filter-picture.tsx'
 import type { OpenedPicture } from './own-picture.ts'
 
-/** The brand's four looks on its own picture, or on the visitor's, which stays on the device. */
+/** The brand's four filters on its own image, or on the visitor's image, which stays on the device. */
 export function FilterStudio() {
   const words = useLandingWords()
   const looks = presetsOf(useBrand())
@@ -82,7 +82,7 @@ interface LookChoicesProps {
 
 const thumbnailPx = 240
 
-/** The brand's looks to choose from, each shown on the picture. */
+/** The brand's filters to choose from, each previewed on the image. */
 function FilterChoices({ looks, chosen, picture, onChoose }: LookChoicesProps) {
   const words = useLandingWords()
   const name = useId()
@@ -108,7 +108,7 @@ function FilterChoices({ looks, chosen, picture, onChoose }: LookChoicesProps) {
   )
 }
 
-/** How far the visitor's own picture is. */
+/** The state of the visitor's own image. */
 type OwnPicture =
   | { readonly phase: 'none' }
   | { readonly phase: 'opening' }
@@ -123,7 +123,7 @@ interface OwnPictureState {
 
 const none = { phase: 'none' } as const
 
-/** Opens the file that was chosen last; what draws it is fetched with the first one. */
+/** Opens the most recently chosen file. The drawing code is loaded with the first one. */
 function useOwnPicture(): OwnPictureState {
   const [own, setOwn] = useState<OwnPicture>(none)
   const running = useRef<AbortController | null>(null)

@@ -9,7 +9,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { pageStyle } from '#src/ui/page/page.ts'
 import type { SocialPlatform } from '#src/brand/brand.ts'
 
-/** Legal and security words, the way to the other brands, and where this one is followed. */
+/** Legal and security texts, links to the other brands, and this brand's social media links. */
 export function Footer() {
   const words = useLandingWords()
   const legal = useWords(legalWords)
@@ -40,7 +40,7 @@ export function Footer() {
   )
 }
 
-/** Where the brand in use is followed: links that lead away from the app. */
+/** Links to the current brand's social media profiles, which open outside the app. */
 function SocialBar() {
   const words = useLandingWords()
   const brand = useBrand()
@@ -72,7 +72,7 @@ function SocialBar() {
   )
 }
 
-/** Our own drawings, each in a box of 24: lines are as wide as the icons' elsewhere. */
+/** Our own icons, each in a 24-unit box. Their stroke width matches the app's other icons. */
 const signs: Readonly<Record<SocialPlatform, ReactNode>> = {
   instagram: (
     <>
@@ -104,7 +104,7 @@ const signs: Readonly<Record<SocialPlatform, ReactNode>> = {
 
 const bar = css({
   marginBlockStart: '8',
-  // Into the room that the frame leaves below every page.
+  // Extends into the space that the frame leaves below every page.
   marginBlockEnd: '[-4rem]',
   paddingBlockEnd: '16',
   backgroundColor: 'sunken',

@@ -5,7 +5,9 @@ import { useBrand } from '#src/brand/current-brand.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { pageStyle } from '#src/ui/page/page.ts'
 
-/** The first screen of a landing page: words beside the brand's scene and an album on a phone, over its pattern. */
+/**
+ * The first screen of a landing page: text beside the brand's scene and an album on a phone, over the brand's pattern.
+ */
 export function Hero({ children }: { readonly children: ReactNode }) {
   const brand = useBrand()
   return (
@@ -22,11 +24,11 @@ export function Hero({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The line that says what it is, below the heading. */
+/** The line below the heading that says what the product is. */
 export const leadStyle = css({ fontSize: 'lg', color: 'muted', maxWidth: '[34rem]' })
 
 interface Crop {
-  /** The part of the scene that is seen, as ratios of its size. */
+  /** The visible part of the scene, as ratios of its size. */
   readonly x: number
   readonly y: number
   readonly width: number
@@ -43,7 +45,7 @@ const crops: readonly Crop[] = [
   { x: 0.3, y: 0, width: 0.5, hueDegrees: 20, isLiked: true },
 ]
 
-/** An album on a phone, with photos made of parts of the brand's scene: a picture that loads no further file. */
+/** An album on a phone, with photos made from parts of the brand's scene. Loads no additional file. */
 function ProductPicture() {
   const brand = useBrand()
   const scene = `url("${brand.assetsPath}/scene.svg")`
@@ -111,7 +113,7 @@ const frame = css({
 const scene = css({ width: 'full', aspectRatio: 'photo' })
 const phone = css({
   position: 'absolute',
-  // Clear of the frame's round corners, whichever brand cuts them.
+  // Clear of the frame's rounded corners in every brand.
   insetBlockStart: '[16%]',
   insetBlockEnd: '[5%]',
   insetInlineEnd: '[12%]',

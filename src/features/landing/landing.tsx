@@ -14,7 +14,7 @@ import { Footer } from './footer.tsx'
 import { Hero, leadStyle } from './hero.tsx'
 import { OfflineStory } from './offline-story.tsx'
 
-/** What a visitor sees first: what it is, the way in, the three brands. */
+/** The first page for visitors: what the product is, how to start, and the three brands. */
 export function Landing() {
   const words = useLandingWords()
   const brand = useBrand()
@@ -47,7 +47,7 @@ export function Landing() {
   )
 }
 
-/** Three steps, and what happens without a network. */
+/** Three steps, and what happens offline. */
 function HowItWorks() {
   const words = useLandingWords()
   return (

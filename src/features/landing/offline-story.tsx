@@ -4,7 +4,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
-/** What happens without a network. */
+/** What happens offline. */
 export function OfflineStory() {
   const words = useLandingWords()
   return (

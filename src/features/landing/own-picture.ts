@@ -5,25 +5,25 @@ import { previewFilter } from '#src/media/edit-photo.ts'
 import type { RenderPictureProblem } from '#src/media/media-problem.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
-/** Larger than any screen shows it: the looks are made of this copy, so that each takes little time. */
+/** Larger than any screen shows the image. Filters run on this copy, so that each one is fast. */
 const copyPx = 1400
 
 interface DrawCall {
-  /** Names a place on the screen: the newest call for it wins. */
+  /** Identifies a place on the screen. The newest call for it wins. */
   readonly placeId: string
   readonly maxLongSidePx: number
   readonly signal: AbortSignal
 }
 
-/** A visitor's picture; it never leaves the page. */
+/** A visitor's image, which never leaves the page. */
 export interface OpenedPicture {
-  /** A name that no place had before. */
+  /** Returns an id that no other place has. */
   readonly newPlaceId: () => string
-  /** The picture in a look; null where a newer call came in between or it cannot be drawn. */
+  /** Draws the image with a filter. Resolves with null if a newer call replaced this one or the image cannot be drawn. */
   readonly draw: (settings: FilterSettings, call: DrawCall) => Promise<ImageBitmap | null>
 }
 
-/** Opens a file as a picture, upright. Says by code why it is none. */
+/** Opens a file as an upright image. Returns an error code if it is not a readable image. */
 export async function openPicture(
   file: File,
   signal: AbortSignal,

@@ -13,7 +13,10 @@ import { mutedText } from '#src/ui/page/text.ts'
 
 export const Route = createFileRoute('/_signed-in/open-files')({ component: OpenFilesPage })
 
-/** Pictures opened with the installed app: kept on this device, then on to the choice of a zone. */
+/**
+ * Handles images that were opened with the installed app: stores them on this device, then continues to the choice of a
+ * zone.
+ */
 function OpenFilesPage() {
   const words = useWords(launchWords)
   const navigate = useNavigate()
@@ -31,7 +34,7 @@ function OpenFilesPage() {
       }
     }
     takeLaunchedFiles((files) => {
-      // Asked again in another language, nobody tells of the launch once more.
+      // If the effect runs again after a language change, the browser does not report the launch again.
       if (files === null && wasTold.current) return
       wasTold.current = true
       if (files === null || files.length === 0) setProblem(words.openEmptyText)

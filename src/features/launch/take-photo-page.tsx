@@ -30,7 +30,7 @@ interface Taken {
   readonly files: readonly File[]
 }
 
-/** The shortest way from the app's icon to a photo in a zone: a tap on the zone opens the camera. */
+/** The shortest path from the app's icon to a photo in a zone: tapping a zone opens the camera. */
 function TakePhotoPage() {
   const wording = useBrandWords()
   const words = useWords(launchWords)
@@ -85,7 +85,7 @@ interface ZoneCameraProps {
   readonly onTaken: (files: readonly File[]) => void
 }
 
-/** A device without a camera app lets people choose a file instead. */
+/** On a device without a camera app, the user chooses a file instead. */
 function ZoneCamera({ zone, onTaken }: ZoneCameraProps) {
   const words = useWords(launchWords)
   return (

@@ -27,7 +27,7 @@ const LeftFiles = lazy(() =>
   ),
 )
 
-/** What waits to be sent, from the app's icon and from pages without the tray. */
+/** The unsent changes, opened from the app's icon and from pages without the tray. */
 function WaitingPage() {
   const wording = useBrandWords()
   const words = useWords(launchWords)

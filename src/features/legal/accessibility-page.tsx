@@ -3,7 +3,7 @@ import { LegalView } from './legal-view.tsx'
 
 export const Route = createFileRoute('/accessibility')({ component: AccessibilityPage })
 
-/** What was tested for accessibility, what is known to fail, and how to report a problem. */
+/** What was tested for accessibility, the known issues, and how to report a problem. */
 function AccessibilityPage() {
   return <LegalView page="accessibility" />
 }

@@ -7,7 +7,7 @@ import { LegalView } from './legal-view.tsx'
 
 export const Route = createFileRoute('/imprint')({ component: ImprintPage })
 
-/** Who runs the site, and the way to the form for authorities. */
+/** Who runs the site, with a link to the form for authorities. */
 function ImprintPage() {
   const words = useWords(legalWords)
   return (

@@ -15,7 +15,7 @@ import { useLegalLanguage } from './legal-view.tsx'
 
 export const Route = createFileRoute('/_signed-in/test-legal-terms')({ component: TermsPage })
 
-/** The rules that the product keeps. */
+/** The rules that the product follows. */
 function TermsPage() {
   return (
     <TopicView name="terms">
@@ -24,7 +24,7 @@ function TermsPage() {
   )
 }
 
-/** Which version of each page of law is in force, and the way to it. */
+/** The current version of each legal page, with a link to it. */
 function LegalVersions() {
   const words = useWords(legalWords)
   const language = useLegalLanguage()

@@ -14,7 +14,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { useLegalText } from '#src/data/legal/legal-queries.ts'
 import { loadLegalText } from '#src/data/legal/legal-store.ts'
 
-/** The language in which a page of law is asked for. */
+/** Returns the language in which legal pages are requested. */
 export function useLegalLanguage(): LegalLanguage {
   return useTranslation()?.language === 'de' ? 'de' : 'en'
 }
@@ -25,7 +25,7 @@ interface LegalViewProps {
   readonly children?: ReactNode
 }
 
-/** A page of law, as the operator wrote it. */
+/** A legal page with the operator's text. */
 export function LegalView({ page, children }: LegalViewProps) {
   const language = useLegalLanguage()
   return (
@@ -72,7 +72,7 @@ function LegalBody({ page, language }: LegalBodyProps) {
       {hasFailed ? <Notice>{words.kept}</Notice> : null}
       <article className={article} lang={language}>
         {(hasTitle ? rest : text.blocks).map((block, index) => (
-          // The text is shown whole and never changes its order.
+          // The text is shown in full and never reordered, so the index is a safe key.
           <Block key={`${text.version} ${index}`} block={block} />
         ))}
       </article>
@@ -125,7 +125,9 @@ function Line({ spans }: { readonly spans: readonly LegalSpan[] }) {
   })
 }
 
-/** A page of law from this device, asked for again when it is opened; `hasFailed` where the server could not be asked. */
+/**
+ * Returns a legal page from this device and refreshes it when it is opened. `hasFailed` is true if the request failed.
+ */
 function useRefreshedText(page: LegalPage, language: LegalLanguage) {
   const text = useLegalText(page, language)
   const [hasFailed, setFailed] = useState(false)

@@ -23,7 +23,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 export const Route = createFileRoute('/_signed-in/mails')({ component: MailsPage })
 
-/** Which mails the site sent, and which wait; for everybody but admins there is no such page. */
+/** The mails that the site has sent and those in the queue. Only admins can open the page. */
 function MailsPage() {
   return (
     <AdminsOnly>
@@ -71,7 +71,7 @@ function Mails() {
   )
 }
 
-/** The pages that were read; `read(null)` begins again, `read(page)` adds the one that follows. */
+/** Returns the loaded pages. `read(null)` starts over; `read(page)` appends the next page. */
 function useMails() {
   const isOffline = useSyncStatus().connection === 'offline'
   const [page, setPage] = useState<MailPage | null>(null)
@@ -140,7 +140,7 @@ function MailItem({ mail }: { readonly mail: ListedMail }) {
   )
 }
 
-/** A kind that a newer server sends goes by its own name. */
+/** Returns the label of a kind of mail, or its own name if only a newer server supports it. */
 function kindName(kinds: Readonly<Record<string, string>>, kind: string): string {
   return kinds[kind] ?? kind
 }

@@ -6,23 +6,23 @@ import { useStreetTiles } from './streets/use-street-tiles.ts'
 import { ZoneMap } from './zone-map.tsx'
 
 interface FittedMapProps {
-  /** What is in view at first, and again by a button. */
+  /** The points that are in view at first, and again after a tap on the button. */
   readonly points: readonly Coordinates[]
-  /** The zoom that it does not go beyond for that. */
+  /** The maximum zoom when fitting the points. */
   readonly closestFit: number
   readonly label: string
   readonly hint: string
-  /** Lies over the map in CSS pixels, in the view that is shown. */
+  /** Renders elements over the map in CSS pixels, for the current view. */
   readonly renderOverlay?: (view: MapView, size: MapSize) => ReactNode
-  /** Drawn in the map. */
+  /** Rendered inside the map. */
   readonly children: (projection: GeoProjection) => ReactNode
 }
 
-/** A map that shows all of its points until it is moved. */
+/** A map that shows all its points until it is moved. */
 export function FittedMap({ points, closestFit, label, hint, renderOverlay, children }: FittedMapProps) {
   const tiles = useStreetTiles()
   const [size, setSize] = useState<MapSize>({ widthPx: 360, heightPx: 352 })
-  /** null: all points. */
+  /** null shows all points. */
   const [moved, setMoved] = useState<MapView | null>(null)
   const fit = useMemo(() => fitted(points, size, closestFit), [points, size, closestFit])
   const view = moved ?? fit

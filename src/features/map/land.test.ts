@@ -5,7 +5,7 @@ import { wholeEarth } from './map-view.ts'
 
 const size = { widthPx: 512, heightPx: 512 }
 
-test('points are read as steps from the one before', () => {
+test('reads points as offsets from the previous point', () => {
   const { parts } = readLand([[[1000, 2000, 100, 0, 0, -100]]])
   expect(parts[0]?.polygon.coordinates).toEqual([
     [
@@ -29,7 +29,7 @@ test.each([
   expect(parts.some(({ polygon }) => geoContains(polygon, [longitude, latitude]))).toBe(isLand)
 })
 
-test('only what is in view is drawn, and nothing where it would be untrue', async () => {
+test('draws only the visible land, and none where the data is too coarse', async () => {
   const land = await loadLand()
   const earth = landPath(land, wholeEarth, size)
   const ocean = landPath(land, { latitude: 35, longitude: -40, zoom: 6 }, size)
@@ -37,6 +37,6 @@ test('only what is in view is drawn, and nothing where it would be untrue', asyn
   expect(ocean).toBe('')
   expect(landPath(land, { latitude: 47, longitude: 11, zoom: 6 }, size)).not.toBe('')
   expect(landPath(land, { latitude: 47, longitude: 11, zoom: 12 }, size)).toBe('')
-  // Across the date line.
+  // Across the antimeridian.
   expect(landPath(land, { latitude: -17.8, longitude: -179.9, zoom: 7 }, size)).not.toBe('')
 })

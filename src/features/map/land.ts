@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type GeoPath, geoPath } from 'd3-geo'
 import { type MapSize, type MapView, projectionOf } from './map-view.ts'
 
-/** Natural Earth's land, thinned (`src/testing/make-land.ts`), with the box of each island and continent. */
+/** Natural Earth's land, simplified (`src/testing/make-land.ts`), with the bounding box of each island and continent. */
 export interface Land {
   readonly parts: readonly LandPart[]
 }
@@ -16,10 +16,10 @@ interface LandPart {
 }
 
 const unitsPerDegree = 100
-/** Nearer than this the coast is too coarse to be true: a harbour would lie in the sea. */
+/** Beyond this zoom, the coast is too coarse to be accurate: a harbor would appear to be in the sea. */
 export const closestLandZoom = 9.5
 
-/** The land of the earth; null until it is loaded. */
+/** Returns the earth's land; null until it is loaded. */
 export function useLand(): Land | null {
   const [land, setLand] = useState<Land | null>(null)
   useEffect(() => {
@@ -36,13 +36,13 @@ export function useLand(): Land | null {
   return land
 }
 
-/** Fetches the land once it is needed; it is on the device with the rest of the app. */
+/** Loads the land data on demand. It is stored on the device with the rest of the app. */
 export async function loadLand(): Promise<Land> {
   const { default: polygons } = await import('./land.json')
   return readLand(polygons)
 }
 
-/** Reads rings of whole hundredths of a degree, each point as its distance from the one before it. */
+/** Decodes rings of integers in hundredths of a degree, each point as the difference from the one before it. */
 export function readLand(polygons: readonly (readonly (readonly number[])[])[]): Land {
   return {
     parts: polygons.map((rings) => {
@@ -61,7 +61,7 @@ export function readLand(polygons: readonly (readonly (readonly number[])[])[]):
   }
 }
 
-/** The land in view as an SVG path; '' where the view is too near for it to be true. */
+/** Returns the land in view as an SVG path; '' if the zoom is too close for accurate coasts. */
 export function landPath(land: Land, view: MapView, size: MapSize): string {
   if (view.zoom > closestLandZoom) return ''
   const projection = projectionOf(view, size).precision(0)

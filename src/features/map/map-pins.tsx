@@ -17,8 +17,8 @@ interface MapPinsProps {
 }
 
 /**
- * Places as numbered pins with what they reach: a circle, or the cell of a place that is not shown. The pin of a zone of
- * theirs shows its cover.
+ * Places as numbered pins with the area they cover: a circle, or the cell of an obscured place. The pin of the user's
+ * own zone shows its cover.
  */
 export function MapPins({ places, standing, projection, view }: MapPinsProps) {
   const at = (longitude: number, latitude: number) => {
@@ -102,7 +102,7 @@ function PinCover({ place, x, y }: { readonly place: MapPlace; readonly x: numbe
 
 const coverRadiusPx = 22
 
-/** The number below stays free. */
+/** Leaves the number below visible. */
 const coverRisePx = 30
 
 interface CellAreaProps {
@@ -165,7 +165,7 @@ const letterPx = 7.5
 
 const linePx = 18
 
-/** Which names can be written without one lying on another or on another's pin; earlier ones go first. */
+/** Returns the labels that fit without overlapping each other or another label's pin. Earlier labels take precedence. */
 function labelsWithRoom<L extends Label>(labels: readonly L[]): readonly L[] {
   const taken: {
     readonly left: number
@@ -200,6 +200,6 @@ const label = css({
   textAnchor: 'middle',
 })
 const me = css({ fill: 'second', stroke: 'paper', strokeWidth: '[2.5px]' })
-/** Stays visible around a pin at the same spot. */
+/** Stays visible around a pin at the same position. */
 const halo = css({ fill: 'transparent', stroke: 'second', strokeWidth: '[3px]' })
 const doubt = css({ fill: 'second', fillOpacity: '[0.15]', stroke: 'second' })

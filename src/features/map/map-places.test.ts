@@ -23,7 +23,7 @@ const near = (number: number, isPlaceObscured = false) => {
   return { id, name: 'Public', brand: row.brand, ...place, radiusMeters: 300, isPlaceObscured, foundAt: 0 }
 }
 
-test('places come nearest first, with the way there', () => {
+test('places are sorted by distance, with distance and direction', () => {
   const far = zone(1, { latitude: 47.6 })
   const [first, second] = mapPlaces([far, zone(2)], [], here)
   expect(first).toMatchObject({ name: 'Zone 2', way: { isInside: false } })
@@ -32,19 +32,19 @@ test('places come nearest first, with the way there', () => {
   expect(second?.name).toBe('Zone 1')
 })
 
-test('whoever stands within the radius is inside, with what the position may be wrong by', () => {
+test('a position within the radius is inside, allowing for its accuracy', () => {
   expect(mapPlaces([zone(1)], [], { ...here, longitude: 10.984 })[0]?.way?.isInside).toBe(true)
   expect(
     mapPlaces([zone(1, { radiusMeters: 300 })], [], { ...here, accuracyMeters: 99 })[0]?.way?.isInside,
   ).toBe(true)
 })
 
-test('a zone without a place is on no map, and a public place that is mine is there once', () => {
+test('hides zones without a place, and shows an own public place once', () => {
   expect(mapPlaces([zone(1, { latitude: null, longitude: null })], [], here)).toEqual([])
   expect(mapPlaces([zone(1)], [near(1), near(2)], here).map(({ isMine }) => isMine)).toEqual([true, false])
 })
 
-test('an obscured place is a cell to its guests and to strangers, and tells nobody that they are inside', () => {
+test('guests and strangers see an obscured place as a cell, without whether they are inside', () => {
   const obscured = mapPlaces([zone(1, { isPlaceObscured: true })], [near(2, true)], { ...here, ...summit })
   const cell = placeCell(summit)
   for (const place of obscured)
@@ -62,6 +62,6 @@ test.each([
   [90, 'e'],
   [359, 'n'],
   [226, 'sw'],
-])('%d degrees are %s', (degrees, point) => {
+])('%d degrees is %s', (degrees, point) => {
   expect(compassPoint(degrees)).toBe(point)
 })

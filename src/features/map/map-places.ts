@@ -14,33 +14,34 @@ export type Standing = Coordinates & { readonly accuracyMeters: number }
 export interface Way {
   readonly distanceMeters: number
   readonly bearingDegrees: number
-  /** null: not told, since the place itself is not shown. */
+  /** null if unknown because the place is obscured. */
   readonly isInside: boolean | null
 }
 
-/** A zone as the map and its list show it. */
+/** A zone as shown on the map and in its list. */
 export interface MapPlace {
   readonly id: ZoneId
   readonly name: string
   readonly brand: Brand
-  /** Whether the person is in the zone; others are public places. */
+  /** True if the user is a member of the zone; all others are public places. */
   readonly isMine: boolean
-  /** The chosen cover of a zone of theirs; null: none is chosen, or it is a public place. */
+  /** The chosen cover of the user's zone; null if none is chosen or this is a public place. */
   readonly coverPhotoId: PhotoId | null
   readonly center: Coordinates
-  /** Stands for a place that is not shown; its centre is then `center`. */
+  /** The cell that replaces an obscured place. `center` is then the center of the cell. */
   readonly cell: PlaceCell | null
   readonly radiusMeters: number
   readonly way: Way | null
-  /** The trail of a public place, with a line of few points; null: it has none, or it is a zone of theirs. */
+  /** The trail of a public place, with a line of few points; null if it has none or this is the user's own zone. */
   readonly trail: PlaceTrail | null
 }
 
 export type PlaceTrail = NonNullable<NearZoneRow['trail']>
 
 /**
- * My zones that have a place and the public ones near, nearest first; without a position mine first, then by name. An
- * obscured place is shown as its cell to everybody who does not run it.
+ * Returns the user's zones that have a place and the public places nearby, nearest first. Without a position, the
+ * user's zones come first, then all are sorted by name. An obscured place appears as its cell to everyone who does not
+ * manage it.
  */
 export function mapPlaces(
   zones: readonly ZoneView[],
@@ -92,7 +93,7 @@ function wayTo(
 
 export const compassPoints = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 
-/** The nearest of the eight points of the compass. */
+/** Returns the nearest of the eight compass directions. */
 export function compassPoint(degrees: number): (typeof compassPoints)[number] {
   return compassPoints[Math.round(degrees / 45) % 8] ?? 'n'
 }

@@ -10,7 +10,7 @@ const views = fc.record({
 })
 const points = fc.record({ x: fc.integer({ min: 0, max: 360 }), y: fc.integer({ min: 0, max: 400 }) })
 
-test('what lies under the pointer stays under it while the map is zoomed', () => {
+test('the point under the pointer stays there during zooming', () => {
   fc.assert(
     fc.property(views, points, fc.double({ min: -1, max: 1, noNaN: true }), (view, at, by) => {
       const before = projectionOf(view, size).invert?.([at.x, at.y])
@@ -31,10 +31,10 @@ test('the map follows the finger', () => {
   expect(y).toBeCloseTo(size.heightPx / 2 - 20)
 })
 
-/** The column of the buttons of a map, and half a marker. */
+/** The width of the map's button column plus half a marker. */
 const buttonsPx = 80
 
-test('all places are in view, also on both sides of the date line', () => {
+test('all places are visible, also on both sides of the date line', () => {
   const places = fc.record({
     latitude: fc.double({ min: -80, max: 80, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -65,7 +65,7 @@ test('all places are in view, also on both sides of the date line', () => {
   expect(fitted([], size)).toEqual(wholeEarth)
 })
 
-test('the scale is a round length that its bar shows', () => {
+test('the scale is a round length that matches its bar', () => {
   fc.assert(
     fc.property(views, (view) => {
       const { meters, widthPx } = scaleBar(view, 100)

@@ -2,7 +2,7 @@ import { roundMeters } from '#src/i18n/format.ts'
 import { type GeoProjection, geoMercator } from 'd3-geo'
 import type { Coordinates } from '#src/contract/rules/position.ts'
 
-/** What a map shows: its middle, and how many times the whole earth (256 px wide at 0) is doubled. */
+/** The view of a map: its center and the number of times that the earth's width (256 px at 0) is doubled. */
 export interface MapView {
   readonly latitude: number
   readonly longitude: number
@@ -16,15 +16,15 @@ export interface MapSize {
 
 export const minimumZoom = 0.5
 export const maximumZoom = 18
-/** Where Mercator's square ends. */
+/** The latitude at which the Mercator square ends. */
 const farthestLatitude = 85
 const earthPx = 256
 const equatorMeters = 40_075_017
 
-/** The whole earth, for who has no places. */
+/** The whole earth, for users without places. */
 export const wholeEarth: MapView = { latitude: 25, longitude: 10, zoom: 1 }
 
-/** Web Mercator with the view's middle in the middle; the earth is cut on its other side. */
+/** Returns a Web Mercator projection with the view's center in the middle. The earth is cut on the opposite side. */
 export function projectionOf(view: MapView, { widthPx, heightPx }: MapSize): GeoProjection {
   return geoMercator()
     .rotate([-view.longitude, 0])
@@ -37,7 +37,7 @@ export function projectionOf(view: MapView, { widthPx, heightPx }: MapSize): Geo
     ])
 }
 
-/** Moves what is shown by so many pixels: the map follows the finger. */
+/** Moves the view by a number of pixels, so that the map follows the finger. */
 export function panned(
   view: MapView,
   size: MapSize,
@@ -49,7 +49,7 @@ export function panned(
     : held({ ...view, longitude: middle[0], latitude: middle[1] })
 }
 
-/** Zooms by so many doublings; what lies at `at` (the middle by default) stays where it is. */
+/** Zooms by a number of doublings. The point at `at` (the middle by default) keeps its position. */
 export function zoomed(
   view: MapView,
   size: MapSize,
@@ -65,12 +65,12 @@ export function zoomed(
   return panned({ ...view, zoom }, size, shift)
 }
 
-/** Half a pin, and at the sides the buttons of the map: no place is below one. */
+/** Half a pin, plus the map's buttons at the sides, so that no place is below a button. */
 const marginPx = { across: 84, up: 56 }
 /** A single place is shown with the area around it. */
 const closestFit = 13
 
-/** Shows all places, or the whole earth where there are none; no nearer than `closest`. */
+/** Fits all places into view, or the whole earth if there are none. Does not zoom in beyond `closest`. */
 export function fitted(places: readonly Coordinates[], size: MapSize, closest = closestFit): MapView {
   const [first] = places
   if (first === undefined) return wholeEarth
@@ -90,12 +90,12 @@ export function fitted(places: readonly Coordinates[], size: MapSize, closest = 
   })
 }
 
-/** How many metres a pixel stands for in the middle of the map. */
+/** Returns the meters per pixel in the middle of the map. */
 export function metersPerPx({ latitude, zoom }: MapView): number {
   return (equatorMeters * Math.cos((latitude * Math.PI) / 180)) / (earthPx * 2 ** zoom)
 }
 
-/** A round length (1, 2 or 5 with zeros) that a scale of at most `longestPx` can show. */
+/** Returns the scale bar with a round length (1, 2 or 5 times a power of ten) that fits into `longestPx`. */
 export function scaleBar(
   view: MapView,
   longestPx: number,
@@ -112,12 +112,12 @@ function held(view: MapView): MapView {
   }
 }
 
-/** The same meridian, as near to another as it can be named. */
+/** Returns the same meridian as the equivalent longitude nearest to another one. */
 function nearestTurn(longitude: number, to: number): number {
   return longitude - 360 * Math.round((longitude - to) / 360)
 }
 
-/** 0 to 1 from the south to the north of Mercator's square. */
+/** Returns 0 to 1 from the south to the north of the Mercator square. */
 function mercatorY(latitude: number): number {
   const held = Math.min(Math.max(latitude, -farthestLatitude), farthestLatitude)
   return 0.5 + Math.asinh(Math.tan((held * Math.PI) / 180)) / (2 * Math.PI)

@@ -33,26 +33,26 @@ type Asked =
   | { readonly kind: 'found'; readonly standing: Standing; readonly hasNear: boolean }
   | { readonly kind: 'failed'; readonly problem: PositionProblem }
 
-/** What OpenStreetMap's licence asks to be named beside its data. */
+/** The attribution that OpenStreetMap's license requires next to its data. */
 const osmCopyright = 'https://www.openstreetmap.org/copyright'
 
-/** How near the map goes to one place. */
+/** The zoom for a single place. */
 const closeUpZoom = 14
 const closeMeters = 2000
 
-/** My zones and public places near me, on a map and in words. */
+/** The user's zones and nearby public places, on a map and as a list. */
 function MapsPage() {
   const zones = useMyZones()
   const near = useNearZones()
   const words = useWords(mapWords)
   const tiles = useStreetTiles()
   const [size, setSize] = useState<MapSize>({ widthPx: 360, heightPx: 352 })
-  /** null: all places, whichever there are by then. */
+  /** null shows all places, including those that are added later. */
   const [held, setHeld] = useState<MapView | null>(null)
   const { asked, standing, locate } = useStanding(() => setHeld(null))
   const places = useMemo(() => mapPlaces(zones ?? [], near ?? [], standing), [zones, near, standing])
   const fit = useMemo(() => fitted(shownAtFirst(places, standing), size), [places, standing, size])
-  // A map of the world with nothing on it would say nothing.
+  // An empty world map has no information.
   const saysSomething = places.length > 0 || standing !== null
   const change = useCallback(
     (next: (view: MapView) => MapView) => setHeld((view) => next(view ?? fit)),
@@ -87,7 +87,7 @@ function MapsPage() {
   )
 }
 
-/** Where the person stands, once they asked for it, and the public places around. */
+/** Returns the user's position, once they have asked for it, and loads the public places nearby. */
 function useStanding(onFound: () => void) {
   const [asked, setAsked] = useState<Asked>({ kind: 'not-asked' })
   const locate = async () => {
@@ -111,7 +111,7 @@ interface MapHeadProps {
   readonly locate: () => Promise<void>
 }
 
-/** The one question of the page, and right below it what came of it. */
+/** The page's only request, for the position, with its result directly below. */
 function MapHead({ asked, places, locate }: MapHeadProps) {
   const words = useWords(mapWords)
   return (
@@ -151,7 +151,7 @@ function StreetCredit({ streets }: { readonly streets: Streets }) {
 }
 
 interface PlacesColumnProps {
-  /** It shows at least where the person is: then there is nothing to ask for any more. */
+  /** True if the map shows at least the user's position. Then there is nothing left to request. */
   readonly hasMap: boolean
   readonly places: readonly MapPlace[]
   readonly zones: readonly ZoneView[] | undefined
@@ -222,7 +222,10 @@ function AskedText({ asked, places }: { readonly asked: Asked; readonly places: 
   }
 }
 
-/** A person sees themselves with what is about as near as the nearest; who gave no position sees everything. */
+/**
+ * Returns the points that are in view at first: the user and the places about as near as the nearest one. Without a
+ * position, returns all places.
+ */
 function shownAtFirst(places: readonly MapPlace[], standing: Standing | null) {
   if (standing === null) return places.map(({ center }) => center)
   const nearest = places[0]?.way?.distanceMeters ?? 0

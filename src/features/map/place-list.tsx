@@ -16,7 +16,7 @@ interface PlaceListProps {
   readonly onShow: (place: MapPlace) => void
 }
 
-/** What the map shows, in words: each place with its number, how far it is and in which direction. */
+/** The map's content as text: each place with its number, distance and direction. */
 export function PlaceList({ places, onShow }: PlaceListProps) {
   const words = useWords(mapWords)
   return (
@@ -58,7 +58,7 @@ export function PlaceList({ places, onShow }: PlaceListProps) {
   )
 }
 
-/** How far and in which direction, or what is known without a position. */
+/** Returns the distance and direction, or what is known without a position. */
 function whereText({ way, cell, radiusMeters }: MapPlace, words: WordsByArea['map']): string {
   if (way === null)
     return cell === null ? words.within({ radius: formatMeters(radiusMeters) }) : words.obscured

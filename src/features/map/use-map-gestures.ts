@@ -11,7 +11,10 @@ interface Point {
 const keyStepPx = 80
 const wheelPxPerDoubling = 320
 
-/** One finger or the mouse moves the map, two zoom it, the wheel zooms at the pointer, keys do the same. */
+/**
+ * Moves the map with one finger or the mouse, zooms with two fingers or the wheel at the pointer, and does both with
+ * keys.
+ */
 export function useMapGestures(element: RefObject<HTMLElement | null>, size: MapSize, change: ChangeView) {
   const pointers = useRef(new Map<number, Point>())
 
@@ -19,7 +22,7 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, size: Map
     const target = element.current
     if (target === null) return undefined
     const turn = (event: WheelEvent) => {
-      // A wheel over a map without the focus scrolls the page.
+      // A wheel over a map without focus scrolls the page.
       const isMeant = event.ctrlKey || event.metaKey || target.contains(document.activeElement)
       if (!isMeant) return
       event.preventDefault()
@@ -67,7 +70,10 @@ interface Pinch {
   readonly other: Point
 }
 
-/** One of two fingers moved: what lay under both lies under both again, as far as a map without rotation can. */
+/**
+ * Applies the move of one of two fingers. The points below both fingers stay below them, as far as possible without
+ * rotation.
+ */
 function pinched(view: MapView, size: MapSize, { before, now, other }: Pinch): MapView {
   const middle = (point: Point) => ({ x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 })
   const apart = (point: Point) => Math.max(Math.hypot(point.x - other.x, point.y - other.y), 1)

@@ -24,16 +24,19 @@ interface ZoneMapProps {
   readonly onMeasure: (size: MapSize) => void
   readonly onChange: ChangeView
   readonly onFit: () => void
-  /** What the map is of, and how it is moved. */
+  /** The map's accessible name, and how to move it. */
   readonly label: string
   readonly hint: string
-  /** Elements above the map and below its buttons, at its pixels. */
+  /** Elements above the map and below its buttons, in map pixels. */
   readonly overlay?: ReactNode
-  /** SVG elements below the pins, for the projection of the view. */
+  /** SVG elements below the pins, for the view's projection. */
   readonly children: (projection: GeoProjection) => ReactNode
 }
 
-/** Zones on land and water, moved and zoomed by hand, keys and buttons. Those who cannot see it have the list. */
+/**
+ * Zones on land and water. The map is moved and zoomed with the pointer, keys and buttons. The list has the same
+ * content for people who cannot see the map.
+ */
 export function ZoneMap(props: ZoneMapProps) {
   const { places, standing, view, size, onChange } = props
   const { streets, onDrawn, onProblem } = props.tiles
@@ -51,7 +54,7 @@ export function ZoneMap(props: ZoneMapProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move and zoom it
         tabIndex={0}
         aria-label={props.label}
-        // West is at the left in every language.
+        // West is on the left in every language.
         dir="ltr"
         aria-describedby="map-hint"
         className={surface({ isNear: view.zoom > closestLandZoom })}
@@ -104,7 +107,7 @@ function ScaleBar({ size, view }: { readonly size: MapSize; readonly view: MapVi
   )
 }
 
-/** Tells the size of the element, now and whenever it changes. */
+/** Reports the size of the element, initially and on each change. */
 function useMeasured(
   element: { readonly current: HTMLElement | null },
   onMeasure: (size: MapSize) => void,
@@ -127,7 +130,7 @@ const steps = [
 
 const closestPx = 70
 
-/** Meridians and parallels at round degrees, at least 70 px apart: something to hold on to where there is no coast. */
+/** Returns meridians and parallels at round degrees, at least 70 px apart, for orientation where no coast is in view. */
 function gridPath(view: MapView, size: MapSize): string {
   const pxPerDegree = (256 * 2 ** view.zoom) / 360
   const step = steps.findLast((candidate) => candidate * pxPerDegree >= closestPx) ?? 30
@@ -160,7 +163,7 @@ interface MapControlsProps {
 
 const stepRatio = 0.25
 
-/** Zoom and movement for who cannot drag. */
+/** Buttons to zoom and move the map, for people who cannot drag. */
 function MapControls({ size, onChange, onFit }: MapControlsProps) {
   const words = useWords(mapWords)
   const zoom = (by: number) => () => onChange((view) => zoomed(view, size, { by }))

@@ -7,7 +7,7 @@ import { makePairedAir, type PairedAir } from '#src/testing/support/air/paired-a
 import { otherZone, random, storeOf, zone } from '#src/testing/support/air/stored-envelopes.ts'
 import { createMeeting, type Meeting } from './meeting.ts'
 
-/** Photos in memory; of one that is begun, as many bytes as came. */
+/** Photos in memory. For a started photo, the number of bytes received so far. */
 function originalsOf(whole: ReadonlyMap<MutationId, Uint8Array>, sizes: ReadonlyMap<MutationId, number>) {
   const here = new Map([...whole].map(([id, bytes]) => [id, [...chunks(bytes)]]))
   const have = (id: MutationId) => (here.get(id) ?? []).reduce((sum, { length }) => sum + length, 0)
@@ -56,21 +56,21 @@ interface MetPhone {
 }
 
 interface Meets {
-  /** Called before each step, with the time. */
+  /** Called with the time before each step. */
   readonly onStep?: (nowMs: number) => void
   readonly forMs?: number
-  /** Instead of both being done. */
+  /** The stop condition; by default, both phones are done. */
   readonly until?: () => boolean
 }
 
-/** Lets both show and film where there is no air, until both are done; answers after how many seconds. */
+/** Runs two phones by light, and over the network, until both are done. Returns the number of seconds. */
 async function meet(one: MetPhone, other: MetPhone, { onStep, forMs = 60_000, until }: Meets = {}) {
   let codes = 0
   for (let nowMs = 0; nowMs < forMs; nowMs += 125) {
     onStep?.(nowMs)
     for (const [from, to] of [[one, other] as const, [other, one] as const]) {
       await from.meeting.fill(nowMs)
-      // A phone whose air is open shows a still picture and films nothing.
+      // A phone with an open connection shows a still image and does not use its camera.
       const [mine, theirs] = [await from.meeting.state(nowMs), await to.meeting.state(nowMs)]
       if (mine.air === 'open' || theirs.air === 'open') continue
       codes += 1
@@ -85,22 +85,22 @@ async function meet(one: MetPhone, other: MetPhone, { onStep, forMs = 60_000, un
 
 const many = { sizes: Array<number>(300).fill(20_000) }
 
-test('[CW1] two phones in one network go over to the air by themselves, and everything arrives there', async () => {
+test('[CW1] two phones in one network switch to the air automatically and transfer everything there', async () => {
   const air = makePairedAir()
   const [one, other] = [phone(1, air, many), phone(2, air, { sizes: [15_000, 300] })]
   const { seconds, codes } = await meet(one, other)
   expect(seconds).toBeLessThan(60)
   expect(one.store.held.size).toBe(302)
   expect([...other.store.held.keys()].toSorted()).toEqual([...one.store.held.keys()].toSorted())
-  // What came from there counts as given to nobody, though both say hello again.
+  // Received photos do not count as given to anyone, although both phones send a hello again.
   const given = await Promise.all([one, other].map(({ meeting }) => meeting.state(0)))
   expect(given.map(({ exchange }) => exchange.received)).toEqual([300, 2])
-  // By light it would be some thousands.
+  // By light alone it would be some thousands.
   expect(codes).toBeLessThan(200)
   expect(air.bytes()).toBeGreaterThan(5_000_000)
 })
 
-test('[CW4] where phones do not reach each other light goes on, and later tries find a network that is there by then', async () => {
+test('[CW4] light continues if phones cannot connect, and retries use a network that appears later', async () => {
   const air = makePairedAir()
   air.setReach(false)
   const [one, other] = [phone(1, air, { sizes: Array<number>(60).fill(9000) }), phone(2, air)]
@@ -113,7 +113,7 @@ test('[CW4] where phones do not reach each other light goes on, and later tries 
   expect(other.store.held.size).toBe(60)
 })
 
-test('[CW6] when the air ends in between, what was under way goes again, by light or through the air', async () => {
+test('[CW6] interrupted items are sent again by light or air after the air connection ends', async () => {
   const air = makePairedAir()
   const [one, other] = [phone(1, air, { sizes: Array<number>(40).fill(9000) }), phone(2, air)]
   air.cutAfter(150_000)
@@ -121,7 +121,7 @@ test('[CW6] when the air ends in between, what was under way goes again, by ligh
   expect(other.store.held.size).toBe(40)
 })
 
-test('[CW6] a phone that leaves when all is done leaves the other one done', async () => {
+test('[CW6] a phone that leaves at the end leaves the other one complete', async () => {
   const air = makePairedAir()
   const [one, other] = [phone(1, air, { sizes: [9000] }), phone(2, air)]
   await meet(one, other)
@@ -131,7 +131,7 @@ test('[CW6] a phone that leaves when all is done leaves the other one done', asy
   expect(await one.meeting.state(600_000)).toMatchObject({ isComplete: true, air: 'parted', originals })
 })
 
-test('[CW1] phones of two albums do not look for each other, and a phone without WebRTC shares by light', async () => {
+test('[CW1] phones of different albums do not connect, and a phone without WebRTC uses light', async () => {
   const air = makePairedAir()
   const strangers = [phone(1, air, { sizes: [900] }), phone(2, air, { zoneId: otherZone })] as const
   await meet(...strangers, { forMs: 5000 })
@@ -147,7 +147,7 @@ test('[CW1] phones of two albums do not look for each other, and a phone without
   expect((await meet(one, other)).seconds).toBeLessThan(20)
 })
 
-test('[CW7] [CW8] whole photos follow their envelopes, and after a cut they go on where they were', async () => {
+test('[CW7] [CW8] whole photos follow their envelopes and resume after an interruption', async () => {
   const air = makePairedAir()
   const [one, other] = [phone(1, air, { sizes: [300, 300] }), phone(2, air)]
   const ids = [...one.store.held.keys()]
@@ -163,7 +163,7 @@ test('[CW7] [CW8] whole photos follow their envelopes, and after a cut they go o
   for (const [id, bytes] of photos)
     expect(Buffer.compare((await taker.read(id)) ?? new Uint8Array(), bytes)).toBe(0)
   expect(taker.starts.some(([, offset]) => offset > 100_000)).toBe(true)
-  // No byte that had come went again.
+  // No received byte was sent again.
   expect(air.bytes()).toBeLessThan(1_900_000 + 400_000)
   expect((await to.meeting.state(0)).originals).toEqual({ settled: 2, offered: 2, isDone: true })
   expect(other.store.held.size).toBe(0)

@@ -4,14 +4,17 @@ import type { Originals } from '#src/data/courier/originals/originals.ts'
 import type { AirLink, OpenAir } from '#src/media/air/air-link.ts'
 
 /**
- * How far two phones are with finding each other in a network. `apart`: they did not, and light goes on; `parted`: they had
- * given each other everything, and one of them left.
+ * The state of two phones connecting over a network. `apart`: they did not connect and continue by light. `parted`:
+ * they had exchanged everything and one of them left.
  */
 export type AirState = 'none' | 'trying' | 'apart' | 'open' | 'parted'
 
-/** First bytes of the frames by which two phones find each other. They go by light. */
+/** The first bytes of the frames with which two phones connect. These frames are sent by light. */
 const kinds = { offer: 5, answer: 6 } as const
-/** From an offer to its answer by light, from there to the open channel, and from a failure to the next try. */
+/**
+ * Timeouts: from an offer to its answer by light, from there to the open channel, and from a failure to the next
+ * attempt.
+ */
 const waits = { answerMs: 20_000, openMs: 8000, againMs: 15_000 } as const
 const stepBytes = 120_000
 
@@ -19,27 +22,30 @@ interface AirOptions {
   readonly openAir: OpenAir
   readonly exchange: Exchange
   readonly openOriginals: () => Originals
-  /** Hands a frame to the light. */
+  /** Sends a frame by light. */
   readonly sendByLight: (frame: Uint8Array) => void
-  /** Takes a frame of the exchange, as it would from light. True: it was a hello of this album. */
+  /**
+   * Processes a frame of the exchange as if it had arrived by light. Resolves with true if it was a hello of this
+   * album.
+   */
   readonly onFrame: (frame: Uint8Array) => Promise<boolean>
 }
 
-/** The part of a meeting that goes through the air. */
+/** The part of a meeting that uses the network. */
 export interface AirMeeting {
   readonly state: AirState
-  /** Everything that this phone sent has been dealt with, and no photo is to come or go any more. */
+  /** True if everything that this phone sent has been processed and no photo is left to send or receive. */
   readonly isDone: boolean
   /** null before the channel is open. */
   readonly originals: ReturnType<Originals['progress']> | null
-  /** Whether the frame was one of those by which phones find each other. */
+  /** Resolves with true if the frame was one of those with which phones connect. */
   onLightFrame(frame: Uint8Array): Promise<boolean>
-  /** To be called every now and then. `mayOffer`: both phones see each other, and this one is to begin. */
+  /** Must be called regularly. `mayOffer` is true if both phones see each other and this one should start. */
   tick(nowMs: number, mayOffer: boolean): void
   close(): void
 }
 
-/** Goes over from light to the air by itself, and back when the air ends. */
+/** Switches from light to the network automatically, and back when the connection ends. */
 export function createAirMeeting(options: AirOptions): AirMeeting {
   return new Meeting(options)
 }
@@ -101,7 +107,7 @@ class Meeting implements AirMeeting {
     else link?.close()
   }
 
-  /** A newer offer takes the place of an older one; what is open stays. */
+  /** A newer offer replaces an older one. An open connection stays. */
   async #answer(offer: Uint8Array): Promise<void> {
     if (this.#isImpossible || this.#state === 'open') return
     this.#link?.close()
@@ -133,7 +139,7 @@ class Meeting implements AirMeeting {
         onClose: () => (isCurrent() ? this.#onClose() : undefined),
       })
     } catch {
-      // No WebRTC in this browser: light is enough.
+      // This browser has no WebRTC, so continue by light.
       this.#isImpossible = true
     }
     this.#link = link
@@ -149,7 +155,10 @@ class Meeting implements AirMeeting {
     void this.#greet()
   }
 
-  /** The other phone answers with what it lacks: what was under way by light may have been lost. */
+  /**
+   * Sends a hello again. The other phone replies with what it is missing, because frames sent by light may have been
+   * lost.
+   */
   async #greet(): Promise<void> {
     const link = this.#link
     const hello = await this.#options.exchange.hello()
@@ -176,7 +185,7 @@ class Meeting implements AirMeeting {
     this.#options.sendByLight(await this.#options.exchange.hello())
   }
 
-  /** Sends what there is while there is room: envelopes first, then whole photos. */
+  /** Sends while the channel has capacity: envelopes first, then whole photos. */
   async #pump(): Promise<void> {
     this.#isAsked = true
     if (this.#isPumping) return

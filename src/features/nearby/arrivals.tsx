@@ -10,7 +10,7 @@ import type { MeetingState } from './meeting.ts'
 const mostTiles = 12
 const nothing = { have: 0, of: 0 } as const
 
-/** What came from the other phone as tiles that fill, and what it has of this one. */
+/** The photos received from the other phone as tiles that fill up, and what that phone has of this one. */
 export function Arrivals({ state }: { readonly state: MeetingState | null }) {
   const words = useWords(courierWords)
   if (state === null) return null
@@ -55,7 +55,7 @@ function photoOf(envelope: ReceivedEnvelope): PhotoId | null {
   return envelope.kind === 'stored' ? envelope.photoId : null
 }
 
-/** By the name of the person where all photos are of one. */
+/** Names the person if all photos are by the same one. */
 function photosText(
   stored: readonly ReceivedEnvelope[],
   count: number,

@@ -16,7 +16,10 @@ import { PhonesDrawing } from './phones-drawing.tsx'
 import { codeSidePx } from './show-code.ts'
 import { useLight } from './use-light.ts'
 
-/** What is large on a phone: its code or what its camera sees. Both directions run in one go in either role. */
+/**
+ * Which is larger on a phone: its code or its camera's image. In both roles, data is sent in both directions at the
+ * same time.
+ */
 export type Role = 'show' | 'scan'
 
 interface LightScreenProps {
@@ -25,12 +28,12 @@ interface LightScreenProps {
   readonly isStill: boolean
 }
 
-/** This phone's codes, what its camera sees, and what has arrived. */
+/** This phone's codes, its camera's image, and what has arrived. */
 export function LightScreen({ zone, role, isStill }: LightScreenProps) {
   const words = useWords(courierWords)
   const [facing, setFacing] = useState<Facing>('front')
   const { video, canvas, state, problem, retry, next } = useLight({ zoneId: zone.id, facing, isStill })
-  // Who has everything sees no code again when the other phone is put away.
+  // A phone that has everything does not show a code again when the other phone is put away.
   const isAir = state?.air === 'open' || state?.air === 'parted'
   return (
     <div className={layout}>
@@ -73,7 +76,7 @@ export function LightScreen({ zone, role, isStill }: LightScreenProps) {
 
 interface CodeSquareProps {
   readonly canvas: RefObject<HTMLCanvasElement | null>
-  /** Shows the next code; null: they follow each other. */
+  /** Shows the next code; null if they advance automatically. */
   readonly onNext: (() => void) | null
 }
 
@@ -118,7 +121,7 @@ interface TroubleProps {
   readonly onRetry: () => void
 }
 
-/** Without a camera this phone can still show its part. */
+/** Without a camera, this phone can still show its codes. */
 function Trouble({ problem, onRetry }: TroubleProps) {
   const words = useWords(courierWords)
   const { camera } = useWords(scanWords)
@@ -131,7 +134,7 @@ function Trouble({ problem, onRetry }: TroubleProps) {
   )
 }
 
-/** Where the two phones are in no network together, for who asks. */
+/** Help for people whose phones are not in the same network. */
 function Faster() {
   const words = useWords(courierWords)
   return (
@@ -190,7 +193,7 @@ const view = cva({
 })
 const picture = cva({
   base: { display: 'block', width: 'full', height: 'full', objectFit: 'cover' },
-  // As in a mirror, or the hand moves the wrong way.
+  // Mirrored, because otherwise the image moves opposite to the hand.
   variants: { facing: { front: { transform: 'scaleX(-1)' }, rear: {} } },
 })
 const side = css({ display: 'grid', gap: '3', justifyItems: 'center', textAlign: 'center' })

@@ -18,11 +18,11 @@ function phone(session: number, sizes: readonly number[], zoneId = zone): Phone 
 
 interface Light {
   readonly loss: number
-  /** Whether the second phone's screen is seen, too. */
+  /** True if the second phone's screen is also seen. */
   readonly isTwoWay?: boolean
 }
 
-/** Lets both show and film for so long, or until `until`. */
+/** Runs both phones for a period of time, or until `until`. */
 async function meet(one: Phone, other: Phone, { loss, isTwoWay = true }: Light): Promise<number> {
   for (let nowMs = 0; nowMs < 120_000; nowMs += 125) {
     for (const [from, to] of [[one, other] as const, [other, one] as const]) {
@@ -37,34 +37,34 @@ async function meet(one: Phone, other: Phone, { loss, isTwoWay = true }: Light):
   return Number.POSITIVE_INFINITY
 }
 
-test('[CL6] both phones hold what either held, and both know when that is so', async () => {
+test('[CL6] both phones end with all items of both, and both detect it', async () => {
   const [one, other] = [phone(1, [12_000, 12_000, 300]), phone(2, [15_000, 200, 200])]
   expect(await meet(one, other, { loss: 0.2 })).toBeLessThan(60)
   expect([...one.store.held.keys()].toSorted()).toEqual([...other.store.held.keys()].toSorted())
   expect(one.store.held.size).toBe(6)
 })
 
-test('ten photos and ten likes go over within 45 s', async () => {
+test('ten photos and ten likes are transferred within 45 s', async () => {
   const [one, other] = [phone(1, [...Array(10).fill(12_000), ...Array(10).fill(400)]), phone(2, [])]
   expect(await meet(one, other, { loss: 0.2 })).toBeLessThan(45)
   expect(other.store.held.size).toBe(20)
 })
 
-test('[CL6] a phone that only films gets everything, without a word of its own', async () => {
+test('[CL6] a phone that only films receives everything without sending', async () => {
   const [one, other] = [phone(1, [9000, 9000]), phone(2, [500])]
   await meet(one, other, { loss: 0.3, isTwoWay: false })
   expect(other.store.held.size).toBe(3)
   expect(one.store.held.size).toBe(2)
 })
 
-test('phones of two albums give each other nothing', async () => {
+test('phones of different albums exchange nothing', async () => {
   const [one, other] = [phone(1, [900]), phone(2, [900], otherZone)]
   await meet(one, other, { loss: 0 })
   expect(one.store.held.size).toBe(1)
   expect((await one.meeting.state(0)).isOtherAlbum).toBe(true)
 })
 
-test('two phones that hold the same are done at once', async () => {
+test('two phones with the same items finish at once', async () => {
   const one = phone(1, [3000])
   const other = phone(2, [])
   for (const [id, bytes] of one.store.held) other.store.held.set(id, bytes)

@@ -4,44 +4,47 @@ import type { OpenAir } from '#src/media/air/air-link.ts'
 import type { LightLink, LightStatus } from '#src/media/light/light-link.ts'
 import { type AirState, createAirMeeting } from './air-meeting.ts'
 
-/** As many bytes are kept ready to be shown as a few seconds take, so that what is most useful can still come first. */
+/**
+ * The number of bytes that are prepared for display. They take a few seconds to show, so that more useful data can
+ * still be sent first.
+ */
 const readyBytes = 20_000
-/** After so long without a word of the other phone it may be one that only films: then everything is shown. */
+/** If the other phone sends nothing for this long, it may only be filming. Everything is then shown. */
 const unheardMs = 4000
 
-/** How far a meeting is. */
+/** The state of a meeting. */
 export interface MeetingState {
   readonly link: LightStatus
   readonly air: AirState
   readonly exchange: ExchangeProgress
-  /** How many whole photos came through the air, of how many; null before the air is open. */
+  /** How many of the offered whole photos have arrived over the network; null before the connection is open. */
   readonly originals: Pick<ReturnType<Originals['progress']>, 'settled' | 'offered'> | null
-  /** The other phone is in another album. */
+  /** True if the other phone is in another album. */
   readonly isOtherAlbum: boolean
-  /** This phone has no room for more of what others carry. */
+  /** True if this phone has no space for more of other people's photos. */
   readonly isFull: boolean
-  /** Both have given what they had, and know it. */
+  /** True if both phones have sent everything, and both have confirmed it. */
   readonly isComplete: boolean
 }
 
-/** Runs an exchange over a link of light, and through the air where both phones are in one network. */
+/** Runs an exchange by light, and over the network if both phones are connected to the same one. */
 export interface Meeting {
-  /** Takes a filmed code. */
+  /** Processes a code from the camera. */
   receive(code: Uint8Array, nowMs: number): Promise<void>
-  /** Hands the link more to show where it runs short. To be called every now and then. */
+  /** Gives the link more data to show if it runs low. Must be called regularly. */
   fill(nowMs: number): Promise<void>
   state(nowMs: number): Promise<MeetingState>
-  /** Ends what is open. */
+  /** Closes everything that is open. */
   close(): void
 }
 
-/** What a meeting through the air needs. */
+/** The dependencies of a meeting over the network. */
 export interface AirParts {
   readonly openAir: OpenAir
   readonly openOriginals: () => Originals
 }
 
-/** `parts`: null: by light alone. */
+/** Creates a meeting. If `parts` is null, it uses light alone. */
 export function createMeeting(exchange: Exchange, link: LightLink, parts: AirParts | null): Meeting {
   let [isOtherAlbum, isFull, hasHello, isSaid, isFilling] = [false, false, false, false, false]
   let startedMs: number | null = null
@@ -111,7 +114,7 @@ function hasNoRoom(received: Received): boolean {
 
 const lengthBytes = 4
 
-/** Frames go together into one message of light: most are far smaller than what a code holds. */
+/** Packs frames into one message for light, because most are much smaller than the capacity of a code. */
 function bundled(frames: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(frames.reduce((sum, { length }) => sum + lengthBytes + length, 0))
   const view = new DataView(bytes.buffer)
@@ -124,7 +127,7 @@ function bundled(frames: readonly Uint8Array[]): Uint8Array {
   return bytes
 }
 
-/** Up to the first length that leads beyond the message. */
+/** Unpacks frames, up to the first length that exceeds the message. */
 function unbundled(message: Uint8Array): readonly Uint8Array[] {
   const view = new DataView(message.buffer, message.byteOffset, message.length)
   const frames: Uint8Array[] = []

@@ -17,13 +17,13 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/nearby')({
   staticData: { isAlone: true },
 })
 
-/** Shares an album with a phone next to this one, without a network. */
+/** Shares an album with a phone next to this one, offline. */
 function NearbyPage() {
   const { zoneId } = Route.useParams()
   return <ZoneAtAddress zoneId={zoneId}>{(zone) => <NearbyScreen key={zone.id} zone={zone} />}</ZoneAtAddress>
 }
 
-/** How to hold the phones, then the sharing itself. */
+/** Explains how to hold the phones, then runs the exchange. */
 function NearbyScreen({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(courierWords)
   const prefersStill = usePrefersStill()

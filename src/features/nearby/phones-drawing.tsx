@@ -1,6 +1,6 @@
 import { css } from '#src/styled-system/css/index.js'
 
-/** Two phones from the side, face to face, each in the other one's sight. */
+/** Two phones from the side, face to face, each visible to the other one's camera. */
 export function PhonesDrawing() {
   return (
     <svg viewBox="0 0 220 110" aria-hidden="true" className={drawing}>

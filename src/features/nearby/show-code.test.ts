@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codeSidePx } from './show-code.ts'
 
-test('what changes is less than a quarter of every window, and fits into it', () => {
+test('the flickering code fits every window and covers less than a quarter of it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 320, max: 4000 }), fc.integer({ min: 240, max: 4000 }), (width, height) => {
       const sidePx = codeSidePx({ width, height })

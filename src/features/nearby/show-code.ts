@@ -1,23 +1,23 @@
 import { drawCode } from '#src/media/decode-qr.ts'
 
-/** Around a code, as ISO/IEC 18004 wants it. */
+/** The quiet zone around a code, as ISO/IEC 18004 requires. */
 const quietModules = 4
 
 /**
- * The side of the square that changes, in pixels of the page: less than a quarter of the window's area, which flicker may not
- * exceed (WCAG 2.3.1), and no wider than it.
+ * Returns the side of the changing square in CSS pixels. It covers less than a quarter of the window's area, the limit
+ * for flicker (WCAG 2.3.1), and is no wider than the window.
  */
 export function codeSidePx({ width, height }: { readonly width: number; readonly height: number }): number {
   return Math.floor(Math.min(width * 0.88, Math.sqrt((width * height) / 4) * 0.97, 440))
 }
 
-/** Shows a code in the canvas, in whole pixels of the screen, in the middle of a white square. Keeps the last one on failure. */
+/** Draws a code on the canvas in whole device pixels, centered in a white square. Keeps the last code on failure. */
 export async function showCode(canvas: HTMLCanvasElement, bytes: Uint8Array): Promise<void> {
   const drawn = await drawCode(bytes)
   if (!drawn.ok) return
   const { size, isDark } = drawn.value
   const sidePx = Math.round(canvas.clientWidth * window.devicePixelRatio)
-  // The edges of the modules are rounded, so that the code fills the square on a coarse screen, too.
+  // Module edges are rounded to pixels, so that the code fills the square on a low-resolution screen, too.
   const edgePx = (module: number) =>
     Math.round(((module + quietModules) * sidePx) / (size + 2 * quietModules))
   if (canvas.width !== sidePx) [canvas.width, canvas.height] = [sidePx, sidePx]

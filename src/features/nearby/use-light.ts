@@ -12,15 +12,15 @@ import { showCode } from './show-code.ts'
 interface LightOptions {
   readonly zoneId: ZoneId
   readonly facing: Facing
-  /** The next code is shown by a tap, not by time. */
+  /** True if a tap shows the next code instead of a timer. */
   readonly isStill: boolean
 }
 
-/** Sharing by light, for as long as it is rendered. */
+/** The exchange by light, while the hook is mounted. */
 export interface Light {
   readonly video: RefObject<HTMLVideoElement | null>
   readonly canvas: RefObject<HTMLCanvasElement | null>
-  /** null until it has begun. */
+  /** null until it has started. */
   readonly state: MeetingState | null
   readonly problem: CameraProblem['code'] | null
   readonly retry: () => void
@@ -31,8 +31,8 @@ export interface Light {
 const stateEveryMs = 400
 
 /**
- * Opens the camera, shows codes and exchanges with the phone that films them, until both go on through the air. The exchange goes
- * on when the camera changes.
+ * Opens the camera, shows codes and exchanges data with the phone that films them, until both continue over the
+ * network. The exchange continues when the camera changes.
  */
 export function useLight({ zoneId, facing, isStill }: LightOptions): Light {
   const video = useRef<HTMLVideoElement>(null)
@@ -67,7 +67,10 @@ function openMeeting(zoneId: ZoneId): { readonly link: LightLink; readonly meeti
   return { link, meeting: createMeeting(openExchange(zoneId), link, air) }
 }
 
-/** Calls `next` at the link's pace; a code that takes longer to draw delays those after it. Answers how to stop. */
+/**
+ * Calls `next` at the link's pace. A code that takes longer to draw delays the following ones. Returns a function that
+ * stops it.
+ */
 function everyPace(link: LightLink, next: () => Promise<void>): () => void {
   const { clock } = browserPlatform
   let cancel = () => {}
@@ -114,7 +117,7 @@ interface CodeCameraOptions {
   readonly isLit: boolean
 }
 
-/** The camera for as long as this is rendered, the page is in front, and light is what carries. */
+/** Keeps the camera open while this is mounted, the page is in the foreground and the exchange uses light. */
 function useCodeCamera({ video, facing, meeting, isLit }: CodeCameraOptions) {
   const [problem, setProblem] = useState<CameraProblem['code'] | null>(null)
   const [isShown, setShown] = useState(() => !document.hidden)

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/enterprise')({
   component: EnterprisePage,
 })
 
-/** For organisations: the seat that one has or is offered, what the product gives them, and the form of an enquiry. */
+/** The page for organisations: the user's seat or invitation, what the product offers, and the inquiry form. */
 function EnterprisePage() {
   const session = useSession()
   const { invitation } = Route.useSearch()
@@ -68,11 +68,11 @@ function EnterprisePage() {
 }
 
 interface EnterpriseFormProps {
-  /** null: a visitor, who signs in first. */
+  /** null for a visitor, who must sign in first. */
   readonly user: Pick<User, 'email'> | null
 }
 
-/** An enquiry of an organisation; it waits for a connection like any other question. */
+/** An organisation's inquiry. Like any other question, it is queued until the device is online. */
 function EnterpriseForm({ user }: EnterpriseFormProps) {
   const words = useWords(enterpriseWords)
   const [isSent, setSent] = useState(false)

@@ -15,12 +15,12 @@ import { useStoreAction } from './use-store-action.ts'
 
 interface InviteFormProps {
   readonly organisationId: Uuid
-  /** Of the user: only owners give another role than member. */
+  /** The user's role. Only owners can grant a role other than member. */
   readonly role: OrganisationRole
   readonly isFull: boolean
 }
 
-/** Invites an address; it goes out at once, or with the next connection. */
+/** Invites an address. The invitation is sent at once, or when the device is online again. */
 export function InviteForm({ organisationId, role: own, isFull }: InviteFormProps) {
   const words = useOrganisationWords()
   const store = useStoreAction()

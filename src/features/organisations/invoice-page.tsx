@@ -22,7 +22,7 @@ import { useOrganisationWords } from './use-organisation-words.ts'
 
 export const Route = createFileRoute('/_signed-in/enterprise/invoices/$number')({ component: InvoicePage })
 
-/** An invoice to an organisation, as it is printed; without a connection, too. */
+/** A printable invoice to an organisation. Works offline. */
 function InvoicePage() {
   const words = useOrganisationWords().invoice
   const { loading } = useBrandWords().shell
@@ -113,8 +113,8 @@ function Fact({ name, isStrong = false, children }: FactProps) {
 }
 
 /**
- * While the page is shown, printing it prints what is in `main` alone, in black on white also where the screen is dark. As a
- * constructed style sheet, because the app's policy allows no style elements.
+ * While the page is shown, printing includes only `main`, in black on white, even with a dark theme. Uses a constructed
+ * style sheet, because the app's policy allows no style elements.
  */
 function usePrintMain(): void {
   useEffect(() => {

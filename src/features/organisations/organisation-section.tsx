@@ -25,7 +25,7 @@ import { useSignInWords, useOrganisationWords } from './use-organisation-words.t
 import { useStoreAction } from './use-store-action.ts'
 import { WaitingChip } from './waiting-chip.tsx'
 
-/** The organisations in which the user has, or lately had, a seat; nothing for everybody else. */
+/** The organisations in which the user has, or recently had, a seat. Renders nothing for everyone else. */
 export function OrganisationSections({ userId }: { readonly userId: UserId }) {
   const organisations = useOrganisations()
   return organisations?.map((organisation) => (
@@ -83,7 +83,7 @@ function OrganisationSection({ organisation, userId }: SectionProps) {
   )
 }
 
-/** Until when the plan stays after the seat, or the whole organisation's time, has ended. */
+/** How long the plan stays valid after the seat or the organisation's term has ended. */
 function Ended({ organisation: { endedAt, validUntil, plan } }: Pick<SectionProps, 'organisation'>) {
   const words = useOrganisationWords()
   const { planNames } = useBrandWords().shell
@@ -126,7 +126,7 @@ function Leave({ organisation: { id: organisationId, name, waiting } }: Pick<Sec
   )
 }
 
-/** What the organisation was asked to pay, the newest first. */
+/** The organisation's invoices, newest first. */
 function InvoiceList({ invoices }: { readonly invoices: readonly OrganisationInvoice[] }) {
   const words = useOrganisationWords()
   return (
@@ -167,7 +167,7 @@ function InvoiceItem({ invoice }: { readonly invoice: OrganisationInvoice }) {
   )
 }
 
-/** Whether an invoice is paid, and whether it should have been by now. */
+/** Whether an invoice is paid, open or overdue. */
 function InvoiceState({ invoice: { state, dueAt } }: { readonly invoice: OrganisationInvoice }) {
   const words = useOrganisationWords()
   const isOverdue = useNow() > dueAt && state === 'open'

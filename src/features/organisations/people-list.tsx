@@ -26,12 +26,12 @@ interface PeopleProps {
   readonly userId: UserId
 }
 
-/** Who has a seat, who is invited, and the way to invite somebody. */
+/** People with a seat, invited people, and a form to invite someone. */
 export function PeopleList({ organisation, managed, userId }: PeopleProps) {
   const words = useOrganisationWords()
   const { id, role, waiting } = organisation
   const { people, invitations, seats } = managed
-  // An invitation that waits on this device is in no row of the server's.
+  // An invitation that is queued on this device is in none of the server's rows.
   const unsent = [...waiting].filter(
     ([on, { action }]) => action === 'invite' && invitations.every(({ email }) => email !== on),
   )
@@ -188,7 +188,7 @@ interface RoleDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks which role somebody has from now on. */
+/** Asks for a person's new role. */
 function RoleDialog({ name, role: before, onChoose, onClose }: RoleDialogProps) {
   const words = useOrganisationWords()
   const [role, setRole] = useState(before)

@@ -3,12 +3,12 @@ import { dayMs } from '#src/contract/wire/durations.ts'
 
 const halfDayMs = dayMs / 2
 
-/** The first day of a period that begins with a day in UTC, the same wherever it is read. */
+/** Formats the first day of a period that starts with a UTC day. The result is the same in every time zone. */
 export function firstDay(from: number): string {
   return formatDay(from + halfDayMs)
 }
 
-/** The last day before the day in UTC that begins then. */
+/** Formats the last day before the UTC day that starts at this time. */
 export function lastDay(until: number): string {
   return formatDay(until - halfDayMs)
 }

@@ -17,13 +17,16 @@ import { useOrganisationWords } from './use-organisation-words.ts'
 
 interface SeatInvitationProps {
   readonly token: string
-  /** null: a visitor, who signs in first. */
+  /** null for a visitor, who must sign in first. */
   readonly user: User | null
-  /** The seat is there. */
+  /** Called when the seat has been accepted. */
   readonly onTaken: (organisation: string) => void
 }
 
-/** What the link of an invitation offers, and the button that takes it. Only the server knows whether it still holds. */
+/**
+ * Shows what an invitation link offers, with the button that accepts it. Only the server can check whether it is still
+ * valid.
+ */
 export function SeatInvitationCard({ token, user, onTaken }: SeatInvitationProps) {
   const words = useOrganisationWords()
   const { shell, error } = useBrandWords()
@@ -54,7 +57,7 @@ type Read = { readonly invitation: SeatInvitation } | { readonly problem: Client
 
 function useInvitation(token: string, user: User | null) {
   const [turn, setTurn] = useState(0)
-  // Another account may have confirmed the address, and the same account may have by now.
+  // Another account may have confirmed the address, or this account may have confirmed it since.
   const asking = `${token} ${user?.id ?? ''} ${user?.email ?? ''} ${turn}`
   const [answered, setAnswered] = useState<{ readonly asking: string; readonly read: Read } | null>(null)
   useEffect(() => {

@@ -3,7 +3,10 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { Words } from '#src/i18n/words-by-area.ts'
 import { organisationSignInWords } from '#src/i18n/en/organisation-sign-in.ts'
 
-/** The words of organisations in the language in use; like the desk's they are no area of their language's file. */
+/**
+ * Returns the organisation texts in the current language. Like the desk's texts, they are not part of the main language
+ * file.
+ */
 export function useOrganisationWords(): Words<typeof organisationWords> {
   return useWords(organisationWords)
 }

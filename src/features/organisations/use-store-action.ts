@@ -5,7 +5,9 @@ import {
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOrganisationWords } from './use-organisation-words.ts'
 
-/** Keeps an action on this device, from where it is sent; a toast says whether it could be. */
+/**
+ * Returns a function that stores an action on this device, from which it is sent. A toast shows whether it was stored.
+ */
 export function useStoreAction(): (action: NewOrganisationAction) => Promise<void> {
   const words = useOrganisationWords()
   return async (action) => {

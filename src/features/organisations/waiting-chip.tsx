@@ -3,7 +3,7 @@ import type { OrganisationWaiting } from '#src/data/organisations/organisation-q
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { useOrganisationWords } from './use-organisation-words.ts'
 
-/** That something which was done here is not with the server, and why it was refused; nothing once it is there. */
+/** Shows that a local action has not been sent, or why it was refused. Renders nothing once the server has it. */
 export function WaitingChip({ waiting }: { readonly waiting: OrganisationWaiting | undefined }) {
   const words = useOrganisationWords()
   if (waiting === undefined) return null

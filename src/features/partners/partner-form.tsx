@@ -25,7 +25,7 @@ type PartnerDraft = ReturnType<typeof useFormDraft>
 
 const tones = { none: 'info', sent: 'info', approved: 'success', declined: 'warning' } as const
 
-/** The application, and what became of it. */
+/** The application and its outcome. */
 export function PartnerForm({ user, draft }: { readonly user: User; readonly draft: PartnerDraft }) {
   const words = useWords(partnerWords)
   const linkId = useId()
@@ -65,7 +65,7 @@ export function PartnerForm({ user, draft }: { readonly user: User; readonly dra
 interface FieldsProps {
   readonly user: User
   readonly draft: PartnerDraft
-  /** Of the link that leads to where the address is confirmed, where nothing can be sent before that. */
+  /** The id of the link to confirm the email address, if nothing can be sent before that; else null. */
   readonly confirmId: string | null
 }
 

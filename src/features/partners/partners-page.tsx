@@ -26,7 +26,7 @@ import { PartnerForm } from './partner-form.tsx'
 
 export const Route = createFileRoute('/_signed-in/professional-partners')({ component: PartnersPage })
 
-/** What zones do for those who work with them, and their application at `#apply`. */
+/** What zones do for professional partners, with the application form at `#apply`. */
 function PartnersPage() {
   const words = useWords(partnerWords)
   const session = useSession()
@@ -80,7 +80,7 @@ function PartnersPage() {
   )
 }
 
-/** What zones do for each trade, and the way to the application with that trade chosen. */
+/** What zones do for each trade, with a link to the application that preselects the trade. */
 function Trades({ onChoose }: { readonly onChoose: (trade: PartnerTrade) => void }) {
   const words = useWords(partnerWords)
   return (
@@ -117,7 +117,7 @@ const trades = [
   { key: 'festival', icon: Music },
 ] as const satisfies readonly { key: string; icon: LucideIcon }[]
 
-/** The zones that a partner runs, their own and those of clients, each with its codes and walls. */
+/** The zones that a partner manages, their own and their clients', each with its codes and walls. */
 function PartnerZones() {
   const words = useWords(websiteWallWords)
   const zones = useMyZones()?.filter(({ role, isProvisional }) => isAtLeast(role, 'admin') && !isProvisional)

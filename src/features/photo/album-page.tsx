@@ -11,14 +11,14 @@ import { AlbumLoading, LinkedAlbum } from './linked-album.tsx'
 const MembersAlbum = lazy(() =>
   loadPart(() => import('./members-album.tsx').then((module) => ({ default: module.MembersAlbum }))),
 )
-/** Most links show their photos. */
+/** Lazy because most links show their photos. */
 const PrivateLink = lazy(() =>
   loadPart(() => import('./private-link.tsx').then((module) => ({ default: module.PrivateLink }))),
 )
 
 export const Route = createFileRoute('/album/$ids')({ component: AlbumPage })
 
-/** Several chosen photos: members see theirs as they are, everybody else what the links show. */
+/** An album of several chosen photos. Members see their own copies; everyone else sees what the links show. */
 function AlbumPage() {
   const words = useWords(linkWords)
   const session = useSession()

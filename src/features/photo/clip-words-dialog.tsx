@@ -19,7 +19,7 @@ interface ClipWordsDialogProps {
   readonly onClose: () => void
 }
 
-/** What is said in a clip, to be changed whenever its uploader likes; text that breaks a rule stays, with the rule. */
+/** Edits the captions of a clip at any time, for its uploader. Invalid text stays, with the violated rule. */
 export function ClipWordsDialog({ photoId, captions, onClose }: ClipWordsDialogProps) {
   const wording = useBrandWords()
   const words = useWords(clipWords)

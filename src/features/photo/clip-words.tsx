@@ -16,7 +16,7 @@ const { Dialog: ClipWordsDialog } = dialogPart(() =>
   import('./clip-words-dialog.tsx').then((module) => module.ClipWordsDialog),
 )
 
-/** What is said in the clip of a photo, as text, and what its uploader and the hosts may do with the clip. */
+/** The captions of a photo's clip as text, and the actions on the clip for its uploader and the hosts. */
 export function ClipWords({ photo }: { readonly photo: PhotoView }) {
   const words = useWords(clipWords)
   const trayText = useWords(trayWords)

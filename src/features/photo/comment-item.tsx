@@ -33,7 +33,7 @@ interface CommentItemProps {
   readonly onEditing: (isOn: boolean) => void
 }
 
-/** One comment with Edit and Delete, each enabled where the server said so. */
+/** A comment with Edit and Delete, each enabled if the server allows it. */
 export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps) {
   const textId = useId()
   const [isAsking, setAsking] = useState(false)
@@ -60,13 +60,13 @@ export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps)
 
 interface CommentLineProps {
   readonly comment: CommentView
-  /** The element with its text. */
+  /** The id of the element that contains the text. */
   readonly textId: string
   readonly onEditing: (isOn: boolean) => void
   readonly onAsking: (value: boolean) => void
 }
 
-/** Who wrote it and when, with the ways to change and to delete it. */
+/** The author and date of a comment, with buttons to edit and delete it. */
 function CommentLine({ comment, textId, onEditing, onAsking }: CommentLineProps) {
   const words = useWords(photoWords)
   const wording = useBrandWords()

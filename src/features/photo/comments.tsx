@@ -15,7 +15,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useSentText } from '#src/ui/fields/use-sent-text.ts'
 import { CommentItem } from './comment-item.tsx'
 
-/** What people said about a photo, oldest first, and a field to say more. One comment is edited at a time. */
+/** The comments on a photo, oldest first, and a field for a new one. One comment can be edited at a time. */
 export function Comments({ photoId }: { readonly photoId: PhotoId }) {
   const words = useWords(photoWords)
   const comments = useComments(photoId)
@@ -49,7 +49,7 @@ export function Comments({ photoId }: { readonly photoId: PhotoId }) {
   )
 }
 
-/** The own comment is the last: it is in view, above the field, as soon as it is there. */
+/** The user's new comment is the last one. It is scrolled into view above the field as soon as it appears. */
 function useOwnInView(count: number | undefined) {
   const items = useRef<HTMLUListElement>(null)
   const wanted = useRef(Infinity)
@@ -64,7 +64,7 @@ function useOwnInView(count: number | undefined) {
   return { items, onPost }
 }
 
-/** A field that is ready for the next comment at once. */
+/** A field that is immediately ready for the next comment. */
 function NewComment({ photoId, onPost }: { readonly photoId: PhotoId; readonly onPost: () => void }) {
   const words = useWords(photoWords)
   const { text, fieldProps, send } = useSentText(useDraft(`comment ${photoId}`, ''))
@@ -114,7 +114,8 @@ const form = css({
   paddingBlockEnd: { base: '[calc(0.5rem + env(safe-area-inset-bottom))]', md: '2' },
   backgroundColor: 'canvas',
   position: 'sticky',
-  // A screen that is low for the size of its text has more use for what is above it: far below the screen nothing sticks.
+  // On a screen that is short for its text size, the space is better used for the content above. The large offset turns
+  // stickiness off.
   bottom: {
     base: '[min(token(spacing.bar) + var(--end-height, 0px), (100dvh - 26rem) * 99)]',
     md: '[min(var(--end-height, 0px), (100dvh - 26rem) * 99)]',
@@ -127,7 +128,7 @@ const form = css({
 const field = css(
   controlStyle,
   css.raw({
-    // As high as its text, up to six lines.
+    // Grows with its text, up to six lines.
     fieldSizing: 'content',
     maxHeight: '[9rem]',
     resize: 'none',

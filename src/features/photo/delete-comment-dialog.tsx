@@ -10,7 +10,7 @@ interface DeleteCommentDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a comment is deleted. */
+/** Asks for confirmation before a comment is deleted. */
 export function DeleteCommentDialog({ id, onClose }: DeleteCommentDialogProps) {
   const words = useWords(photoWords)
   const remove = () => {

@@ -14,7 +14,7 @@ import { TextArea } from '#src/ui/fields/text-field.tsx'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** Few browsers have a language model: the others do not load the code for it. */
+/** Few browsers have a language model; the others do not load its code. */
 const SuggestDescription =
   'LanguageModel' in globalThis
     ? lazy(() =>
@@ -29,7 +29,7 @@ interface DescribeDialogProps {
   readonly onClose: () => void
 }
 
-/** What the uploader says of a photo, to be changed whenever they like; text that breaks a rule stays, with the rule. */
+/** Edits the uploader's description of a photo at any time. Invalid text stays, with the violated rule. */
 export function DescribeDialog({ photo, onClose }: DescribeDialogProps) {
   const wording = useBrandWords()
   const words = useWords(photoWords)
@@ -74,14 +74,14 @@ export function DescribeDialog({ photo, onClose }: DescribeDialogProps) {
   )
 }
 
-/** A field's text, and what is wrong with it once it was to be stored. */
+/** A field's text, and its error after an attempt to store it. */
 function useWordsField(schema: typeof Caption, draft: ReturnType<typeof useDraft<string>>) {
   const words = useWords(photoWords)
   const element = useRef<HTMLTextAreaElement>(null)
   const { value } = draft
   const [problem, setProblem] = useState<string>()
   return {
-    /** The text as it is stored; null where it breaks a rule, which the field then says. */
+    /** Returns the text to store; null if it violates a rule, which the field then shows. */
     read: () => {
       const read = v.safeParse(schema, value)
       if (read.success) return read.output

@@ -13,7 +13,7 @@ interface EditCommentProps {
   readonly onDone: () => void
 }
 
-/** A comment's text being changed; what it was when that began is what it replaces. Blank text cannot be saved. */
+/** Edits a comment. The change replaces the text as it was when editing began. Blank text cannot be saved. */
 export function EditComment({ comment, onDone }: EditCommentProps) {
   const words = useWords(photoWords)
   const { fieldProps, isBusy, save, discard } = useCommentEdit({

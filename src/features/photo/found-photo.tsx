@@ -27,7 +27,7 @@ import { useTappedPhoto } from './use-tapped-photo.ts'
 
 const LinkedPhoto = lazy(() => loadPart(loadLinkedPhoto))
 
-/** Opens at a tap: its code is there before that, once the first load is over. */
+/** Opens on a tap. Its code is preloaded after the first page load. */
 const PhotoWindow = lazy(() => loadPart(loadPhotoWindow))
 
 const ClipWords = lazy(() =>
@@ -38,20 +38,24 @@ const loadLinkedPhoto = () => import('./linked-photo.tsx').then((module) => ({ d
 
 const loadPhotoWindow = () => import('./photo-window.tsx').then((module) => ({ default: module.PhotoWindow }))
 
-/** The page alone, or the photo's own window over it, where photos may come by themselves. */
+/** The page alone, or the photo's own window over it, optionally with a running slideshow. */
 type WindowMode = 'closed' | 'open' | 'playing'
 
 interface FoundPhotoProps {
   readonly id: PhotoId
 }
 
-/** A photo of a zone that the person is in, with everything that people did to it; one that is not on this device by its link. */
+/**
+ * A photo of one of the user's zones, with all its reactions and comments. A photo that is not on this device is shown
+ * through its link.
+ */
 export function FoundPhoto({ id }: FoundPhotoProps) {
   const gone = useWords(photoWords).missingTitle
   const shown = useShownPhoto(id)
   const { show } = useLeavePhoto(zoneIdOf(id))
   const [mode, setMode] = useState<WindowMode>('closed')
-  // Swiping goes on where a photo vanishes; its page says that it is gone.
+  // If a photo disappears while swiping, continue with its neighbor. On the photo's page, a message says that it is
+  // gone.
   const stand = shown?.photo === null && mode !== 'closed' ? (shown.next ?? shown.previous) : null
   const standId = stand?.id
   useEffect(() => {
@@ -73,7 +77,7 @@ export function FoundPhoto({ id }: FoundPhotoProps) {
   )
 }
 
-/** While the photo is read, the way back works already. */
+/** While the photo loads, the back button already works. */
 function ComingPhoto({ id }: FoundPhotoProps) {
   const wording = useBrandWords()
   const { back, show } = useLeavePhoto(zoneIdOf(id))
@@ -90,7 +94,7 @@ interface OpenPhotoProps extends ShownPhoto {
   readonly onMode: (mode: WindowMode) => void
 }
 
-/** The ways into the photo's own window and out of it. */
+/** Returns the functions that open and close the photo's own window. */
 function useWindowMode(mode: WindowMode, onMode: (mode: WindowMode) => void) {
   useEffect(() => {
     void firstLoadOver().then(() => loadPhotoWindow().catch(() => undefined))
@@ -100,7 +104,7 @@ function useWindowMode(mode: WindowMode, onMode: (mode: WindowMode) => void) {
   const close = useCallback(() => onMode('closed'), [onMode])
   const comment = useCallback(() => {
     close()
-    // The field can have the focus once nothing lies over it.
+    // The field can be focused only when nothing covers it.
     requestAnimationFrame(() => document.getElementById('new-comment')?.focus())
   }, [close])
   const play = useCallback(() => onMode(mode === 'playing' ? 'open' : 'playing'), [mode, onMode])
@@ -111,7 +115,7 @@ function OpenPhoto({ photo: stored, previous, next, mode, onMode }: OpenPhotoPro
   const { photo, like, react } = useTappedPhoto(stored)
   const { back, show } = useLeavePhoto(zoneIdOf(photo.id))
   const [editedId, setEditedId] = useState<PhotoId | null>(null)
-  // The picture first: what is said about it follows in a render of its own.
+  // Render the photo first; its details follow in a separate render.
   const isSideDue = useDeferredValue(true, false)
   const { isOpen, open, close, comment, play } = useWindowMode(mode, onMode)
   const edit = useCallback(() => setEditedId(stored.id), [stored.id])
@@ -175,7 +179,10 @@ interface PhotoSideProps {
   readonly onGone: () => void
 }
 
-/** All that is said and done about one photo, by worth. What is begun here belongs to this photo alone: give it a `key`. */
+/**
+ * All details and actions of one photo, most important first. Its state belongs to this photo alone, so give it a
+ * `key`.
+ */
 function PhotoSide({ photo, isEditing, onEditing, onLike, onReact, onGone }: PhotoSideProps) {
   return (
     <div className={side}>
@@ -193,10 +200,10 @@ function PhotoSide({ photo, isEditing, onEditing, onLike, onReact, onGone }: Pho
   )
 }
 
-/** A phone on its side has no height for one below the other. */
+/** A phone in landscape is too low to stack both parts. */
 const lowAndWide = '@media (min-width: 40rem) and (max-height: 30rem)'
 
-/** The ways from a photo: back to where it was opened, or to a neighbour in its place. */
+/** Navigates away from a photo: back to where it was opened, or to a neighbor, which replaces it. */
 function useLeavePhoto(zoneId: ZoneId): {
   readonly back: () => void
   readonly show: (id: PhotoId) => void

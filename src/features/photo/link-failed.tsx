@@ -4,7 +4,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 
-/** No answer came that says what a link shows. */
+/** Shown if the request for a link's content failed. */
 export function LinkFailed({ onRetry }: { readonly onRetry: () => void }) {
   const words = useWords(linkWords)
   return (

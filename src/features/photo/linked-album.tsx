@@ -29,12 +29,12 @@ const { Dialog: ShareAlbumDialog } = dialogPart(() =>
   import('#src/components/share/share-album-dialog.tsx').then((module) => module.ShareAlbumDialog),
 )
 
-/** Of photos that are on this device: visitors have none. */
+/** Lazy because it is only for photos on this device, and visitors have none. */
 const Picture = lazy(() =>
   loadPart(() => import('#src/components/photo/picture.tsx').then((module) => ({ default: module.Picture }))),
 )
 
-/** Few albums have a clip. */
+/** Lazy because few albums have a clip. */
 const ClipSign = lazy(() =>
   loadPart(() =>
     import('#src/components/photo/clip-sign.tsx').then((module) => ({ default: module.ClipSign })),
@@ -43,9 +43,9 @@ const ClipSign = lazy(() =>
 
 interface LinkedAlbumProps {
   readonly ids: readonly PhotoId[]
-  /** Those of them that are on this device. */
+  /** The album's photos that are on this device. */
   readonly held: readonly PhotoView[]
-  /** What is shown where nothing of the album can be. */
+  /** Shown if none of the album's photos can be shown. */
   readonly missing: ReactNode
 }
 
@@ -66,11 +66,11 @@ interface AlbumPhotosProps {
   readonly ids: readonly PhotoId[]
   readonly held: readonly PhotoView[]
   readonly shared: readonly SharedPhotoAnswer[]
-  /** Whether all that can be shown is here. */
+  /** True if everything that can be shown is loaded. */
   readonly isWhole: boolean
 }
 
-/** The album's photos in its order, in the brand of the first that is shared. */
+/** The album's photos in its order, in the brand of the first shared photo. */
 function AlbumPhotos({ ids, held, shared, isWhole }: AlbumPhotosProps) {
   const words = useWords(linkWords)
   const mode = useShownMode()
@@ -112,7 +112,7 @@ function AlbumPhotos({ ids, held, shared, isWhole }: AlbumPhotosProps) {
         {isSharing ? (
           <ShareAlbumDialog
             ids={ids}
-            // What is on this device may be for members alone.
+            // Photos on this device may be visible to members only.
             isForAll={held.length === 0}
             onClose={() => setSharing(false)}
           />
@@ -161,7 +161,7 @@ function Place({ held, shared }: PlaceProps) {
   )
 }
 
-/** Stands in the place of an album's photos until they are read. */
+/** A placeholder until an album's photos are loaded. */
 export function AlbumLoading() {
   const words = useBrandWords().shell
   return (

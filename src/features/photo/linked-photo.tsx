@@ -10,7 +10,7 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { LinkFailed } from './link-failed.tsx'
 import { SharedPhoto } from './shared-photo.tsx'
 
-/** Most links show their photo. */
+/** Lazy because most links show their photo. */
 const NotForMember = lazy(() =>
   loadPart(() => import('./no-photo.tsx').then((module) => ({ default: module.NotForMember }))),
 )
@@ -23,7 +23,7 @@ interface LinkedPhotoProps {
   readonly isVisitor: boolean
 }
 
-/** A photo that is not on this device: what its link shows to anybody. */
+/** A photo that is not on this device, as its public link shows it. */
 export function LinkedPhoto({ id, isVisitor }: LinkedPhotoProps) {
   const linkText = useWords(linkWords)
   const link = useSharedLink([id])

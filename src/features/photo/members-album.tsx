@@ -8,18 +8,21 @@ import { MissingPhoto } from './no-photo.tsx'
 import { PrivateLink } from './private-link.tsx'
 
 interface MembersAlbumProps {
-  /** Empty where the address names no photos. */
+  /** Empty if the URL contains no photo ids. */
   readonly ids: readonly PhotoId[]
 }
 
-/** An album for a member: photos of the member's zones as they are on this device, and what the links show of others. */
+/** An album for a member: this device's photos from the member's zones, and what the links show of others. */
 export function MembersAlbum({ ids }: MembersAlbumProps) {
   const held = useStoredPhotos(ids)
   if (held === undefined) return <AlbumLoading />
   return <LinkedAlbum ids={ids} held={held} missing={<NotForMember ids={ids} />} />
 }
 
-/** Nothing of the album can be shown: it is gone where the person is in all of its zones, and else not theirs to see. */
+/**
+ * Nothing of the album can be shown. If the user is in all its zones, it has been deleted; otherwise the user may not
+ * see it.
+ */
 function NotForMember({ ids }: MembersAlbumProps) {
   const words = useWords(linkWords)
   const zones = useMyZones()

@@ -8,7 +8,7 @@ import { MessagePage } from '#src/components/brand/message-page.tsx'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { PrivateLink } from './private-link.tsx'
 
-/** Shown where an address names no photo. */
+/** Shown if a URL identifies no photo. */
 export function NoPhoto({ isVisitor }: { readonly isVisitor: boolean }) {
   const words = useWords(photoWords)
   const linkText = useWords(linkWords)
@@ -19,7 +19,10 @@ export function NoPhoto({ isVisitor }: { readonly isVisitor: boolean }) {
   )
 }
 
-/** A photo of a zone that the person is in has gone from it; one of any other zone is not theirs to see. */
+/**
+ * The page for a photo that a member cannot open. In a zone of theirs, the photo has been deleted; in any other zone,
+ * they may not see it.
+ */
 export function NotForMember({ id }: { readonly id: PhotoId }) {
   const words = useWords(photoWords)
   const linkText = useWords(linkWords)
@@ -37,7 +40,7 @@ interface MissingPhotoProps {
   readonly text: string
 }
 
-/** A photo or an album that is not here for the person who is signed in. */
+/** A photo or an album that is not available to the signed-in user. */
 export function MissingPhoto({ title, text }: MissingPhotoProps) {
   const words = useWords(photoWords)
   return (

@@ -12,7 +12,7 @@ interface OfMeDialogProps {
   readonly onClose: () => void
 }
 
-/** The person in a photo has it hidden; what follows from that is said before. */
+/** Lets a person in a photo have it hidden. Explains the consequences first. */
 export function OfMeDialog({ photoId, onGone, onClose }: OfMeDialogProps) {
   const words = useWords(moderationWords)
   const cancel = useBrandWords().shell.cancel

@@ -69,7 +69,7 @@ export function PhotoActions({ photo, isEditing, onEditing }: PhotoActionsProps)
   )
 }
 
-/** The button of the dialog with all ways to share. */
+/** The button that opens the dialog with all sharing options. */
 function PhotoSharing({ photo }: { readonly photo: PhotoView }) {
   const words = useWords(linkWords)
   const [isOpen, setOpen] = useState(false)
@@ -94,7 +94,7 @@ interface ToolButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly isBusy?: boolean
 }
 
-/** One of a row of equally wide tools: its sign above its word. */
+/** One of a row of equally wide tools, with its icon above its label. */
 function ToolButton({ icon, isBusy = false, disabled, children, ...rest }: ToolButtonProps) {
   return (
     <button

@@ -10,11 +10,11 @@ const ClipLayer = lazy(() =>
 
 interface PhotoClipProps {
   readonly photo: PhotoView
-  /** Where its controls go. */
+  /** The element in which its controls are rendered. */
   readonly controls: HTMLElement | null
 }
 
-/** The clip of a photo over its picture; nothing for a photo without one. */
+/** The clip of a photo, over its image. Renders nothing for a photo without one. */
 export function PhotoClip({ photo, controls }: PhotoClipProps) {
   const { clip } = photo
   if (!clip) return null

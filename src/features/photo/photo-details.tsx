@@ -12,7 +12,7 @@ const PhotoShareBar = lazy(() =>
   loadPart(() => import('./photo-share-bar.tsx').then((module) => ({ default: module.PhotoShareBar }))),
 )
 
-/** What is looked up more rarely, folded: how long it stays, when it was taken, its file, and the four platforms. */
+/** Rarely needed details, collapsed: how long the photo stays, when it was taken, its file, and the four platforms. */
 export function PhotoDetails({ photo }: { readonly photo: PhotoView }) {
   const words = useWords(photoWords)
   const [isOpened, setOpened] = useState(false)
@@ -67,6 +67,6 @@ const body = css({
   fontSize: 'sm',
   overflowWrap: 'anywhere',
 })
-/** As high as the bar that takes its place. */
+/** The same height as the bar that replaces it. */
 const barPlace = css({ height: 'touch' })
 const file = css({ color: 'muted' })

@@ -23,11 +23,11 @@ const PhotoMore = menuPart(() => import('./photo-more.tsx').then((module) => mod
 
 interface PhotoFactsProps {
   readonly photo: PhotoView
-  /** The photo is out of the reader's sight now. */
+  /** Called when the reader can no longer see the photo. */
   readonly onGone: () => void
 }
 
-/** What the photo is called, who added it and when, and what is done to it more rarely. */
+/** The photo's title, who added it and when, and its rarely used actions. */
 export function PhotoFacts({ photo, onGone }: PhotoFactsProps) {
   const words = useWords(photoWords)
   const { status: statusWords, photoBy } = useBrandWords().tile
@@ -79,7 +79,7 @@ export function PhotoFacts({ photo, onGone }: PhotoFactsProps) {
   )
 }
 
-/** Whether the reader finds anything in the photo's menu. */
+/** Returns true if the photo's menu contains any item for the reader. */
 function useHasMore(photo: PhotoView, role: ZoneView['role']): boolean {
   const me = useSession()?.user
   const hasPage = useHasPage()

@@ -51,14 +51,14 @@ type Asked = 'describe' | 'report' | 'of-me'
 
 interface PhotoMoreProps {
   readonly photo: PhotoView
-  /** The photo's; null where it is not known. */
+  /** The photo's zone; null if unknown. */
   readonly zone: ZoneView | null
   readonly look: MenuLook
-  /** The photo is out of the reader's sight now. */
+  /** Called when the reader can no longer see the photo. */
   readonly onGone: () => void
 }
 
-/** What is done to a photo more rarely: reporting it, deciding about it and deleting it where the reader may. */
+/** The rarely used actions on a photo: reporting it and, if the reader may, moderating and deleting it. */
 export function PhotoMore({ photo, zone, look, onGone }: PhotoMoreProps) {
   const words = useWords(moderationWords)
   const me = useSession()?.user.id
@@ -94,7 +94,7 @@ export function PhotoMore({ photo, zone, look, onGone }: PhotoMoreProps) {
   )
 }
 
-/** What a moderator may decide about the photo in its present state. */
+/** Returns the decisions that a moderator can make in the photo's current state. */
 function useDecisionItems(photo: PhotoView) {
   const words = useWords(moderationWords)
   const trayText = useWords(trayWords)
@@ -148,7 +148,7 @@ function useDescribeItem(onChoose: () => void) {
   return { key: 'describe', label: words.describe, icon: <Captions size={18} aria-hidden="true" />, onChoose }
 }
 
-/** null where prints are not sold, or not of this photo yet, and for guests, whose album has no shop. */
+/** Returns null if prints are not sold or not yet possible for this photo, and for guests, whose album has no shop. */
 function usePrintItem(photo: PhotoView) {
   const words = useWords(photoWords)
   const hasPage = useHasPage()
@@ -179,7 +179,7 @@ function useCoverItem(photo: PhotoView, zone: ZoneView | null) {
   }
 }
 
-/** For those who run the zone, where the photo is in a chapter. */
+/** For members who manage the zone, if the photo is in a chapter. */
 function useChapterCoverItem(photo: PhotoView, zone: ZoneView | null) {
   const words = useWords(photoWords)
   const remote = useWords(wallRemoteWords)
@@ -200,7 +200,7 @@ function useChapterCoverItem(photo: PhotoView, zone: ZoneView | null) {
   ]
 }
 
-/** Puts the photo on every live wall for a minute. */
+/** Shows the photo on every live wall for one minute. */
 function useWallItem(photo: PhotoView) {
   const words = useWords(wallRemoteWords)
   const steer = useSteerWall(photo.zoneId)

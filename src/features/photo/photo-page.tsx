@@ -13,7 +13,7 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 const loadFoundPhoto = () => import('./found-photo.tsx').then((module) => ({ default: module.FoundPhoto }))
 const loadLinkedPhoto = () => import('./linked-photo.tsx').then((module) => ({ default: module.LinkedPhoto }))
 
-/** Members and visitors see different pages: each loads its own. */
+/** Members and visitors see different pages. Each page is loaded separately. */
 const FoundPhoto = lazy(() => loadPart(loadFoundPhoto))
 const LinkedPhoto = lazy(() => loadPart(loadLinkedPhoto))
 const NoPhoto = lazy(() =>
@@ -22,7 +22,7 @@ const NoPhoto = lazy(() =>
 
 export const Route = createFileRoute('/photo/$photoId')({
   component: PhotoPage,
-  // A pressed tile stays, with its picture on the way to the stage, until the photo can be shown.
+  // After a press on a tile, navigation waits for the page's code. The tile stays visible until the photo can be shown.
   beforeLoad: ({ params: { photoId } }) => {
     const loading = loadEarly()
     return document.querySelector(`a[data-photo="${CSS.escape(photoId)}"]`) === null ? undefined : loading
@@ -30,13 +30,13 @@ export const Route = createFileRoute('/photo/$photoId')({
   staticData: { isImmersive: true, loadEarly: () => void loadEarly() },
 })
 
-/** Loads the likely one of the two pages beside this file. A failure is shown where the page is. */
+/** Loads the more likely of the two pages in parallel with this file. Errors are shown where the page is rendered. */
 async function loadEarly(): Promise<void> {
   const load = isLikelyMember(browserPlatform.storage) ? loadFoundPhoto : loadLinkedPhoto
   await load().catch(() => undefined)
 }
 
-/** One photo, large, with everything that people did to it; its link alone where one is no member. */
+/** The page of one large photo with its responses. People who are not members see the shared link's page. */
 function PhotoPage() {
   const session = useSession()
   const { photoId } = Route.useParams()
@@ -56,7 +56,7 @@ function PhotoPage() {
   )
 }
 
-/** The page's own code comes while the session is read. */
+/** The page's code loads while the session is read. */
 function Loading() {
   const { loading } = useBrandWords().shell
   return (

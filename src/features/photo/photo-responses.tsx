@@ -13,7 +13,7 @@ interface PhotoResponsesProps {
   readonly onReact: (code: ReactionCode) => void
 }
 
-/** Like and the six reactions, one tap each, and how many likes and comments there are. */
+/** One-tap like and the six reactions, with the number of likes and comments. */
 export function PhotoResponses({ photo, onLike, onReact }: PhotoResponsesProps) {
   const words = useWords(photoWords)
   return (
@@ -60,7 +60,7 @@ interface ReactionsProps {
   readonly onReact: (code: ReactionCode) => void
 }
 
-/** The six reactions with their counts; pressing one's own takes it back. */
+/** The six reactions with their counts. Pressing your own reaction removes it. */
 function Reactions({ photo, onReact }: ReactionsProps) {
   const words = useWords(photoWords)
   return (

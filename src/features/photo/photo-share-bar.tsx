@@ -12,7 +12,7 @@ const { Dialog: SharePhotoDialog } = dialogPart(() =>
   import('#src/components/share/share-photo-dialog.tsx').then((module) => module.SharePhotoDialog),
 )
 
-/** The four platforms that most photos go to, one press away. */
+/** Buttons for the four most used platforms. */
 export function PhotoShareBar({ photo }: { readonly photo: PhotoView }) {
   const words = useWords(linkWords)
   const brand = useBrand()

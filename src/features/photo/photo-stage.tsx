@@ -11,17 +11,17 @@ import { PictureStage } from './stage/picture-stage.tsx'
 import type { ShownPhoto } from './use-shown-photo.ts'
 
 interface PhotoStageProps extends ShownPhoto {
-  /** The photo's own window lies over the page. */
+  /** True while the full-window view of the photo covers the page. */
   readonly isIdle: boolean
   readonly onBack: () => void
   readonly onShow: (id: PhotoId) => void
   readonly onOpen: () => void
   readonly onPlay: () => void
-  /** Two taps on a photo that is not liked. */
+  /** Called on a double tap on a photo that is not liked. */
   readonly onLike: () => void
 }
 
-/** The picture at the head of its page; a tap opens it in the whole window, two like it. */
+/** The photo at the top of its page. A tap opens it in the full window; a double tap likes it. */
 export function PhotoStage({ isIdle, onBack, onShow, onOpen, onPlay, onLike, ...shown }: PhotoStageProps) {
   const wording = useBrandWords()
   const words = useWords(viewerWords)
@@ -34,7 +34,7 @@ export function PhotoStage({ isIdle, onBack, onShow, onOpen, onPlay, onLike, ...
       isIdle={isIdle}
       onShow={onShow}
       onClose={onBack}
-      // A mouse has the button, and would open it on the way to two clicks.
+      // Mouse users open the window with the button. Opening on a click would interfere with a double click.
       onTap={(by) => {
         if (by === 'finger') onOpen()
       }}
@@ -79,7 +79,7 @@ const top = css({
   justifyContent: 'space-between',
   gap: '3',
   paddingBlockStart: '[env(safe-area-inset-top)]',
-  // What lies between its buttons is the picture's.
+  // The space between the buttons passes pointer events through to the photo.
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
 })

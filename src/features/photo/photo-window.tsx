@@ -32,7 +32,7 @@ interface PhotoWindowProps extends ShownPhoto {
   readonly onClose: () => void
 }
 
-/** The photo in the whole window, over its page and under the same address, with who took it and what is done most. */
+/** The photo in the full window, over its page and at the same URL, with its author and the most used actions. */
 export function PhotoWindow({ isPlaying, onPlaying, onLike, onShow, onClose, ...shown }: PhotoWindowProps) {
   const wording = useBrandWords()
   const { photo } = shown
@@ -116,7 +116,7 @@ function TopBar({
 }
 
 interface BottomBarProps {
-  /** Given what holds the controls of a clip. */
+  /** Receives the element that contains the controls of a clip. */
   readonly controls: (element: HTMLElement | null) => void
   readonly photo: PhotoView
   readonly onLike: () => void
@@ -163,7 +163,7 @@ function BottomBar({ controls, photo, onLike, blocked, isBusy, download }: Botto
           <IconButton
             tone="stage"
             label={linkText.share}
-            // The page below has the dialog.
+            // The dialog belongs to the page below.
             onClick={() => document.getElementById(keyButtonIds.share)?.click()}
           >
             <Share2 size={20} aria-hidden="true" />
@@ -174,7 +174,10 @@ function BottomBar({ controls, photo, onLike, blocked, isBusy, download }: Botto
   )
 }
 
-/** Open for as long as it is there. The focus goes back to where it came from, or to what the page is about. */
+/**
+ * Keeps the dialog open while it is mounted. On close, focus returns to where it was, or to the main content of the
+ * page.
+ */
 function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   const latestClose = useRef(onClose)
@@ -187,7 +190,7 @@ function useModal(onClose: () => void) {
     element?.showModal()
     const letGo = holdPage()
     const letBack = closeOnBack(() => latestClose.current())
-    // No button is the one that is wanted first, and none says its name by itself.
+    // No single button is the primary action, and none describes the dialog, so the dialog itself gets focus.
     element?.focus()
     return () => {
       element?.close()
@@ -217,7 +220,7 @@ const windowStyle = css({
   outline: 'none',
   '&::backdrop': { backgroundColor: 'transparent' },
   '& [data-bar]': { transition: '[opacity 200ms]' },
-  // The focus is shown for those who use keys.
+  // Keyboard users still see the focused control.
   '&[data-bare=true]:not(:has(:focus-visible)) [data-bar]': { opacity: '0', pointerEvents: 'none' },
 })
 const top = css({
@@ -231,7 +234,7 @@ const top = css({
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
 })
-/** Between the buttons of the top bar. */
+/** Between the buttons in the top bar. */
 const toasts = css({
   position: 'absolute',
   top: '[calc(0.25rem + env(safe-area-inset-top))]',

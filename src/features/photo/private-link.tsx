@@ -20,14 +20,14 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface PrivateLinkProps {
   readonly title: string
-  /** The zones that the link names and the person is not in; empty for visitors. */
+  /** The zones in the link that the user is not a member of. Empty for visitors. */
   readonly zoneIds: readonly ZoneId[]
   readonly isVisitor: boolean
 }
 
 /**
- * A link to photos that are not for this person, or not there: the server answers both alike, and the words are true of
- * both. Says how to get in.
+ * Shown for a link to photos that do not exist or that this user may not see. The server returns the same response for
+ * both, so the text must be true for both. Explains how to join.
  */
 export function PrivateLink({ title, zoneIds, isVisitor }: PrivateLinkProps) {
   const words = useWords(linkWords)
@@ -76,7 +76,7 @@ export function PrivateLink({ title, zoneIds, isVisitor }: PrivateLinkProps) {
   )
 }
 
-/** Asks the hosts of the zones to let the person in; says for a day that it was asked. */
+/** Asks the hosts of the zones to let the user join. For a day, shows that the request was sent. */
 function AskToJoin({ zoneIds }: { readonly zoneIds: readonly ZoneId[] }) {
   const words = useWords(linkWords)
   const askedAt = useAskedAt(zoneIds)

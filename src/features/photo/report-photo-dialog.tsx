@@ -9,7 +9,9 @@ interface ReportPhotoDialogProps {
   readonly onClose: () => void
 }
 
-/** Tells the zone's moderators what is wrong with a photo. That one is in it is reported elsewhere: that hides the photo. */
+/**
+ * Reports a photo to the zone's moderators. "This photo shows me" is reported elsewhere, because that hides the photo.
+ */
 export function ReportPhotoDialog({ photoId, onClose }: ReportPhotoDialogProps) {
   const { reportTitle, reportText } = useWords(moderationWords)
   return (

@@ -28,7 +28,7 @@ interface SharedPhotoProps {
   readonly isVisitor: boolean
 }
 
-/** A photo for people who are no members of its zone, in the zone's brand. */
+/** A photo for people who are not members of its zone, in the zone's brand. */
 export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
   const words = useWords(linkWords)
   const photoText = useWords(photoWords)
@@ -69,7 +69,7 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
   )
 }
 
-/** The photo; of a clip the clip, which has no watermark. */
+/** The photo, or the clip, which has no watermark. */
 function SharedPicture({ photo, title }: { readonly photo: SharedPhotoAnswer; readonly title: string }) {
   const clip = playableClip(photo.clip)
   const poster = photoAddress(photo, 'wall')
@@ -87,7 +87,7 @@ function SharedPicture({ photo, title }: { readonly photo: SharedPhotoAnswer; re
   )
 }
 
-/** Whose photo it is, of which zone and when; nothing twice where the title is its author's name. */
+/** The photo's author, zone and time. The author is left out if the title is already the author's name. */
 function SharedHead({ photo, title }: { readonly photo: SharedPhotoAnswer; readonly title: string }) {
   const words = useWords(linkWords)
   const photoText = useWords(photoWords)
@@ -133,7 +133,7 @@ function SignInLink() {
   )
 }
 
-/** How to get into the zone: only its code leads there. */
+/** Explains how to join the zone. Only its code gives access. */
 export function JoinCard({ photo }: { readonly photo: Pick<SharedPhotoAnswer, 'brand' | 'zoneName'> }) {
   const words = useWords(linkWords)
   const brand = brandOf(photo.brand)

@@ -11,21 +11,21 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 
 interface SlideshowProps {
   readonly photo: PhotoView
-  /** The photo's time is over, and the picture of this one is here. */
+  /** Called when the photo's time is up and the photo with this id is loaded. */
   readonly onTurn: (id: PhotoId) => void
 }
 
 const shownMs = 5000
-/** So many pictures that cannot be had are passed over before it waits again. */
+/** After this many photos in a row fail to load, the slideshow pauses before it continues. */
 const triesAtOnce = 40
 
-/** Goes round the zone's photos while it is rendered, the screen staying on; it shows nothing itself. */
+/** Cycles through the zone's photos while it is mounted and keeps the screen awake. Renders nothing itself. */
 export function Slideshow({ photo, onTurn }: SlideshowProps) {
   useAwake()
   return <Turn key={photo.id} photo={photo} onTurn={onTurn} />
 }
 
-/** One photo's time. Without a network it goes on to the next whose picture this device has. */
+/** The display time of one photo. Offline, it skips to the next photo that is stored on this device. */
 function Turn({ photo, onTurn }: SlideshowProps) {
   const [isDue, setDue] = useState(false)
   const [afterId, setAfterId] = useState(photo.id)
@@ -41,7 +41,7 @@ function Turn({ photo, onTurn }: SlideshowProps) {
 
   useEffect(() => {
     if (nextId === undefined) return undefined
-    // Round, and there was no other: once more in a while, when there may be a network.
+    // Back at the start without finding another photo: retry later, when there may be a network connection.
     if (nextId === photo.id) return browserPlatform.clock.startTimer(shownMs, () => setAfterId(photo.id))
     let stop = () => {}
     let isWanted = true
@@ -66,7 +66,10 @@ function Turn({ photo, onTurn }: SlideshowProps) {
   return null
 }
 
-/** Calls back once a photo's time is over while it is seen: not while the tab is hidden or something lies over it. */
+/**
+ * Calls back when the photo has been visible for its display time. The time does not run while the tab is hidden or
+ * something covers the photo.
+ */
 function afterAWhile(callBack: () => void): () => void {
   const { clock, tabVisibility } = browserPlatform
   const look = () => {

@@ -18,12 +18,12 @@ interface SuggestDescriptionProps {
 
 type Failure = 'missing' | 'unavailable' | 'failed'
 
-/** What a description may have: the field's own limit. */
+/** The maximum length of a description, the same as the field's limit. */
 const maxLength = 500
-/** A model looks at small pictures anyway. */
+/** The model works on small images, so larger ones are not needed. */
 const renditions = ['wall', 'standard', 'thumb'] as const
 
-/** Asks the browser's own model for a description, where there is one that is ready; else nothing. */
+/** Generates a description with the browser's built-in model. Renders nothing if no model is ready. */
 export function SuggestDescription({ photo, isLocked, onSuggested }: SuggestDescriptionProps) {
   const words = useWords(aiWords).describe
   const wanted = useTranslation()?.language ?? 'en'
@@ -67,7 +67,10 @@ export function SuggestDescription({ photo, isLocked, onSuggested }: SuggestDesc
   )
 }
 
-/** The language in which this browser can describe pictures; null: it cannot; undefined while it is found out. */
+/**
+ * Returns the language in which this browser can describe images, null if it cannot, and undefined while this is
+ * checked.
+ */
 function useDescriber(wanted: string): string | null | undefined {
   const [found, setFound] = useState<string | null>()
   useEffect(() => {

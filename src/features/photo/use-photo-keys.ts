@@ -11,16 +11,16 @@ interface PhotoKeys {
   readonly comment: () => void
   readonly back: () => void
   readonly show: (id: PhotoId) => void
-  /** Into the whole window. */
+  /** Opens the full window. */
   readonly open: () => void
-  /** The space bar, which scrolls where it is null. */
+  /** Called by the space bar. If null, the space bar scrolls. */
   readonly play: (() => void) | null
 }
 
-/** The buttons that keys press from anywhere on the page. */
+/** The ids of the buttons that have page-wide keyboard shortcuts. */
 export const keyButtonIds = { download: 'photo-download', share: 'photo-share' } as const
 
-/** While there is no photo yet, the way back works already. */
+/** Shortcuts while no photo is shown. Going back already works. */
 export const noPhotoKeys = {
   previous: null,
   next: null,
@@ -32,12 +32,12 @@ export const noPhotoKeys = {
 } as const
 
 /**
- * Arrows for the neighbours, l to like, e to edit, c to comment, d to download, s to share, f for the whole window, Esc to
- * go back; none while a field or a dialog has the keys.
+ * Keyboard shortcuts. Arrows: neighbors. l: like. e: edit. c: comment. d: download. s: share. f: full window. Esc: go
+ * back. Inactive while a field or a dialog has focus.
  */
 export function usePhotoKeys(keys: PhotoKeys): void {
   const { previous, next, like, edit, comment, back, show, open, play } = keys
-  // Before the paint: when the buttons are seen, the keys work.
+  // Before the paint, so that the shortcuts work as soon as the buttons are visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isKeyTaken(event)) return

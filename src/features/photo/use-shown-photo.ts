@@ -5,7 +5,7 @@ import { useNeighbourPhotos } from '#src/data/photos/neighbour-queries.ts'
 import { usePhoto } from '#src/data/photos/photo-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
-/** Photos as they stand in their zone's list. */
+/** A photo with its neighbors in the order of its zone. */
 export interface ShownPhoto {
   readonly photo: PhotoView
   readonly previous: PhotoView | null
@@ -13,8 +13,8 @@ export interface ShownPhoto {
 }
 
 /**
- * The photo with its neighbours. Stepping to a neighbour or coming from a tile shows it at once, as it was last read; `photo`
- * is null when there is none (any more), with the neighbours that it had. undefined while loading.
+ * Returns the photo with its neighbors. Going to a neighbor or opening a tile shows the last read data at once. `photo`
+ * is null, with its last known neighbors, if the photo does not exist. undefined while loading.
  */
 export function useShownPhoto(
   id: PhotoId,
@@ -26,7 +26,7 @@ export function useShownPhoto(
   const isStale = held?.photo !== read || held?.previous !== around?.previous || held?.next !== around?.next
   if (read && around && isStale) setHeld({ photo: read, ...around })
   if (read === null && goneId !== id) setGoneId(id)
-  // From a photo that is gone one steps on as if it had never stood there.
+  // Navigation from a deleted photo skips that photo.
   const row = (held === null ? [] : [held.previous, held.photo, held.next]).filter(
     (photo) => photo?.id === id || photo?.id !== goneId,
   )
@@ -37,7 +37,7 @@ export function useShownPhoto(
   return photo ? { photo, ...(around ?? known) } : undefined
 }
 
-/** Its neighbours are read meanwhile. */
+/** The neighbors are still being read. */
 function ofPressedTile(id: PhotoId): ShownPhoto | null {
   const photo = pressedPhoto(id)
   return photo === null ? null : { photo, previous: null, next: null }

@@ -15,16 +15,16 @@ import {
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface TappedPhoto {
-  /** The photo with what was just tapped. */
+  /** The photo with the latest taps applied. */
   readonly photo: PhotoView
   readonly like: () => void
   readonly react: (code: ReactionCode) => void
 }
 
 /**
- * The photo as taps leave it at once. Storing a tap so that it outlives the battery takes longer than a finger notices;
- * what was tapped is shown from memory until the stored photo tells of it, or until storing failed. Each tap counts, also
- * while earlier ones are being stored, and whatever else changes the photo meanwhile.
+ * Returns the photo with taps applied at once. Durable writes are slower than a tap, so a tap is shown from memory
+ * until the stored photo includes it or the write fails. Every tap counts, including during earlier writes and other
+ * changes to the photo.
  */
 export function useTappedPhoto(stored: PhotoView): TappedPhoto {
   const words = useWords(photoWords)

@@ -8,7 +8,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** What members answer to a photo, shown to a visitor: each asks them to sign in, and leads there. */
+/** The responses to a photo, shown to a visitor. Each one links to the sign-in page. */
 export function VisitorResponses() {
   const words = useWords(photoWords)
   const linkText = useWords(linkWords)

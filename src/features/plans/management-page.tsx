@@ -22,7 +22,7 @@ import { Standing } from './standing.tsx'
 
 export const Route = createFileRoute('/_signed-in/subscription-management')({ component: ManagementPage })
 
-/** The user's plan: what follows, what depends on it, and how to leave it. */
+/** The user's plan: what comes next, what depends on it, and how to cancel it. */
 function ManagementPage() {
   const { loading, planNames } = useBrandWords().shell
   const words = useWords(planWords)

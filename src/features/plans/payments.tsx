@@ -9,7 +9,7 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 
-/** What was paid, what went back of it and why, and its invoices, the latest first. */
+/** Payments, refunds with their reasons, and invoices, newest first. */
 export function Payments() {
   const words = useWords(paymentsWords)
   const payments = usePayments()
@@ -82,7 +82,7 @@ function useSubject({ thing, zoneName }: PaymentView): string {
   return thing.kind === 'goods' ? words.goodsPaid : (zoneName ?? words.zonePaid)
 }
 
-/** Other currencies are taken by mistake, and go back. */
+/** Payments in other currencies are accepted by mistake and refunded. */
 
 const atStart = css({ justifySelf: 'start' })
 const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })

@@ -21,12 +21,12 @@ interface StandingProps {
   readonly subscription: SubscriptionRow | null
 }
 
-/** The user's plan, what is left of it, and what follows. */
+/** The user's plan, the time left, and what comes next. */
 export function Standing({ user, subscription }: StandingProps) {
   const { planNames } = useBrandWords().shell
   const words = useWords(planWords)
   const plan = user.subscriptionPlan
-  // A seat of an organisation may give more than what the user pays for, tries or was given.
+  // A seat in an organization can include more than the plan that the user pays for, tries or received.
   const own = subscription?.plan ?? plan
   const grace = subscription?.graceEndsAt ?? null
   const known = subscription?.endsAt == null ? null : { ...subscription, endsAt: subscription.endsAt }
@@ -83,7 +83,7 @@ export function Standing({ user, subscription }: StandingProps) {
   )
 }
 
-/** The next month could not be paid: until when the plan is kept, and what to do. */
+/** The renewal payment failed: shows how long the plan is kept and what to do. */
 function Grace({ text }: { readonly text: string }) {
   const words = useWords(planWords)
   return (
@@ -101,7 +101,7 @@ function Grace({ text }: { readonly text: string }) {
   )
 }
 
-/** What the plan has before everybody else. */
+/** Features that this plan gets before the others. */
 function EarlyFeatures({ plan }: { readonly plan: PlanId }) {
   const words = useWords(planWords)
   const early = earlyOn(plan, useNow())
@@ -132,7 +132,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   )
 }
 
-/** Leads to the payment provider. */
+/** Redirects to the payment provider. */
 const portalPath = '/api/payments/portal'
 
 const atStart = css({ justifySelf: 'start' })

@@ -18,7 +18,7 @@ import { Standing } from './standing.tsx'
 
 export const Route = createFileRoute('/_signed-in/subscription')({ component: SubscriptionPage })
 
-/** The user's plan, the others, and what was paid. Reads the device, so it works offline. */
+/** The user's plan, the other plans, and past payments. Reads local data, so it works offline. */
 function SubscriptionPage() {
   const wording = useBrandWords()
   const words = useWords(planWords)

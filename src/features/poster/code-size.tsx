@@ -13,7 +13,7 @@ interface CodeSizeProps {
   readonly onChange: (wantedMm: number) => void
 }
 
-/** How wide the code is printed, and what that means for scanning it. */
+/** The printed width of the code, and the distance at which it can be scanned. */
 export function CodeSize({ plan, wantedMm, onChange }: CodeSizeProps) {
   const words = useWords(posterWords)
   const id = useId()
@@ -48,7 +48,7 @@ export function CodeSize({ plan, wantedMm, onChange }: CodeSizeProps) {
   )
 }
 
-/** `36 mm`, rounded up: what a code needs must not be promised smaller. */
+/** Formats a length such as `36 mm`, rounded up, because a code must not be printed smaller than it needs. */
 export function millimeters(mm: number): string {
   return formatLength(Math.ceil(mm - 0.001), 'millimeter')
 }

@@ -21,12 +21,12 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface PosterDayProps {
   readonly zone: ZoneView
-  /** The day for which it is printed, on the zone's calendar. */
+  /** The day that the sheet is printed for, in the zone's calendar. */
   readonly day: IsoDay
   readonly onDay: (day: IsoDay) => void
 }
 
-/** The day for which a code is printed, with a warning before the print where the code no longer works then. */
+/** The day that a code is printed for. Shows a warning before printing if the code stops working before that day. */
 export function PosterDay({ zone, day, onDay }: PosterDayProps) {
   const words = useWords(zoneDayWords)
   const end = useZoneEnd(zone)

@@ -24,11 +24,11 @@ interface PosterFieldsProps {
   readonly wantedMm: number
   readonly print: () => void
   readonly save: () => void
-  /** Asks for the day and warns of a late one, before the buttons. */
+  /** The day field and its warning, above the buttons. */
   readonly day: ReactNode
 }
 
-/** The words on a sheet, the size of its code, and its two buttons: print and download. */
+/** The text on a sheet, the size of its code, and the print and download buttons. */
 export function PosterFields({
   headline,
   change,

@@ -20,7 +20,7 @@ import { PosterStudio } from './poster-studio.tsx'
 const Search = v.object({
   kind: v.fallback(v.optional(v.picklist(posterKinds)), undefined),
   paper: v.fallback(v.optional(v.picklist(paperNames)), undefined),
-  /** Which of the zone's codes; its first without. */
+  /** Which of the zone's codes to print. Defaults to the first. */
   code: v.fallback(v.optional(CodeId), undefined),
 })
 
@@ -40,7 +40,7 @@ function Printing({ zone }: { readonly zone: ZoneView }) {
   const wording = useBrandWords()
   const { kind = 'poster', paper = 'a4', code } = Route.useSearch()
   const navigate = Route.useNavigate()
-  // A poster's code never makes a moderator.
+  // Codes that make someone a moderator are never printed.
   const codes = useCodes(zone.id)?.filter((one) => one.revokedAt === null && one.role !== 'moderator') ?? []
   const chosen = codes.find((one) => one.id === code)
   const link = chosen === undefined ? zone.link : (chosen.link ?? `/z/${chosen.code}`)
@@ -80,5 +80,5 @@ function Printing({ zone }: { readonly zone: ZoneView }) {
 }
 
 const head = css({ display: 'grid', gap: '2', justifyItems: 'start' })
-/** Its text begins where the heading's does, where the page's margin is wide enough for its padding. */
+/** Aligns its text with the heading's if the page's margin is wide enough for the padding. */
 const back = css({ marginInlineStart: { base: '-3', md: '[-1.25rem]' } })

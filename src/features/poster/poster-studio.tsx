@@ -43,11 +43,11 @@ import type { PosterTheme } from '#src/brand/posters/poster-theme.ts'
 
 interface PosterStudioProps {
   readonly zone: ZoneView
-  /** What the code holds behind the address. */
+  /** The link in the code, relative to the origin. */
   readonly link: string
-  /** What this code is called in the zone; '' where it has no name of its own. */
+  /** The code's name in the zone. Empty if it has none. */
   readonly codeLabel: string
-  /** Every code that may be printed, as far as its reader may know. */
+  /** All printable codes that the user may see. */
   readonly codes: readonly CodeView[]
   readonly codeId: CodeId | undefined
   readonly kind: PosterKind
@@ -61,7 +61,7 @@ interface Choice {
   readonly code?: CodeId | undefined
 }
 
-/** What is printed, in which words and how large, with the sheet as it will be. */
+/** Chooses what is printed, with which text and at which size, with a preview of the sheet. */
 export function PosterStudio(props: PosterStudioProps) {
   const { zone, link, codeLabel, codes, codeId, kind, paper, onChoose } = props
   const { name, brand } = zone
@@ -115,7 +115,7 @@ export function PosterStudio(props: PosterStudioProps) {
   )
 }
 
-/** Prints the sheet, or saves it as a file of this name. Either one is a first step of the zone's host. */
+/** Prints the sheet or saves it under this file name. Either completes one of the host's first steps. */
 function useSheetActions(zone: ZoneView, printed: RefObject<SVGSVGElement | null>, fileName: string) {
   const words = useWords(posterWords)
   const print = () => {
@@ -131,12 +131,12 @@ function useSheetActions(zone: ZoneView, printed: RefObject<SVGSVGElement | null
   return { print, save }
 }
 
-/** The zone's day on its own calendar. */
+/** Returns the zone's day in its own calendar. */
 function dayOf(zone: ZoneView): IsoDay {
   return dayInTimeZone(lifeStart(zone), zone.timeZone)
 }
 
-/** The sheet. Typing stays quick: it follows as soon as there is time. */
+/** The sheet. It renders at low priority, so that typing stays responsive. */
 function useDrawing(content: PrintedContent, wish: SheetWish): Result<Drawing, QrProblem> {
   const { kind, paper, look } = wish
   const measures = useMeasures(look)
@@ -148,7 +148,7 @@ function useDrawing(content: PrintedContent, wish: SheetWish): Result<Drawing, Q
   )
 }
 
-/** English for the moment in which the language's words are loaded. */
+/** Returns English until the language's words are loaded. */
 function usePrintedWords(language: ZoneLanguage): WordsByArea['printed'] {
   const translation = useTranslationIn(language)
   return translation?.area(printedWords) ?? printedWords

@@ -9,7 +9,7 @@ interface SheetViewProps {
   readonly paper: Paper
 }
 
-/** The sheet as it will be, as wide as there is room. */
+/** A preview of the sheet at the full available width. */
 export function SheetPreview({ drawing, paper, label }: SheetViewProps & { readonly label: string }) {
   const { widthMm, heightMm } = paper
   return (
@@ -20,11 +20,11 @@ export function SheetPreview({ drawing, paper, label }: SheetViewProps & { reado
 }
 
 interface PrintedSheetProps extends SheetViewProps {
-  /** Gets the drawing, to save it as a file. */
+  /** Receives the SVG, to save it as a file. */
   readonly ref: Ref<SVGSVGElement>
 }
 
-/** The sheet in its true size, on paper only; outside the app's frame, which paper does not show. */
+/** The sheet at its actual size, in print only. Rendered outside the app's frame, which is hidden in print. */
 export function PrintedSheet({ drawing, paper, ref }: PrintedSheetProps) {
   usePrintStyle(paper)
   const { widthMm, heightMm } = paper
@@ -44,12 +44,12 @@ export function PrintedSheet({ drawing, paper, ref }: PrintedSheetProps) {
   )
 }
 
-/** Browsers round a page down to whole pixels; a sheet of the full height would begin a second page. */
+/** Browsers round a page down to whole pixels. A sheet at full height would overflow to a second page. */
 const roundingMm = 0.3
 
 /**
- * While a sheet is shown, printing the page prints that sheet alone: on paper of its size, without margins. As a
- * constructed style sheet, because the size of `@page` is chosen here and the app's policy allows no style elements.
+ * While mounted, printing the page prints only the sheet, on paper of its size, without margins. Uses a constructed
+ * style sheet, because the `@page` size is dynamic and the content security policy forbids style elements.
  */
 function usePrintStyle({ widthMm, heightMm }: Paper): void {
   useEffect(() => {

@@ -4,14 +4,14 @@ import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
 import { IsoDay } from '#src/contract/wire/time.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 
-/** What a host changed; null stands for the brand's own words. Sizes are the code's without its quiet zone. */
+/** A host's changes. null means the brand's default text. Sizes are those of the code without its quiet zone. */
 const Wishes = v.object({
   headline: v.nullable(v.pipe(v.string(), v.maxLength(80))),
   text: v.nullable(v.pipe(v.string(), v.maxLength(160))),
   label: v.pipe(v.string(), v.maxLength(40)),
   posterCodeMm: v.pipe(v.number(), v.minValue(25), v.maxValue(150)),
   cardCodeMm: v.pipe(v.number(), v.minValue(25), v.maxValue(60)),
-  /** For which day it is printed; null: the zone's own. */
+  /** The day that the sheet is printed for. null: the zone's own day. */
   day: v.optional(v.nullable(IsoDay), null),
 })
 type Wishes = v.InferOutput<typeof Wishes>
@@ -25,7 +25,7 @@ const untouched: Wishes = {
   day: null,
 }
 
-/** How a zone's printed matter is to look, kept on this device. */
+/** The print settings of a zone, stored on this device. */
 export function usePosterWishes(zoneId: ZoneId): {
   readonly wishes: Wishes
   readonly change: (wish: Partial<Wishes>) => void

@@ -24,7 +24,7 @@ const plan = planRecap(
 )
 const [, first, , third, fourth] = ids
 
-test('the first photo of each chapter that stands still begins it', () => {
+test('each chapter starts at its first still photo', () => {
   if (plan === null || third === undefined) throw new Error('There is no plan.')
   expect(chapterStarts(plan, { chapters, photos, clips: new Map() })).toEqual([
     { photoId: first, title: 'Ceremony' },
@@ -37,7 +37,7 @@ test('the first photo of each chapter that stands still begins it', () => {
   expect(chapterStarts(plan, { chapters: [], photos, clips: new Map() })).toEqual([])
 })
 
-test('chapters whose photos take turns have no title', () => {
+test('chapters with alternating photos have no title', () => {
   if (plan === null) throw new Error('There is no plan.')
   const [tables, other] = [codeId, newCodeId].map((id, at) => ({
     key: `chapter-${at}` as const,
@@ -55,7 +55,7 @@ test('chapters whose photos take turns have no title', () => {
   expect(titles([codeId, newCodeId, codeId, newCodeId, newCodeId])).toEqual([])
 })
 
-test('a title of a chapter leaves the film without a gap and as long as it was', () => {
+test('a chapter title leaves no gap and does not change the film’s length', () => {
   if (plan === null || first === undefined) throw new Error('There is no plan.')
   const card = { blob: new Blob([]), url: '' }
   const picture = { ...card, size: { width: 4, height: 3 }, focus: { x: 0.5, y: 0.5 } }

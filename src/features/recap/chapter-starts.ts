@@ -3,7 +3,7 @@ import { type Chapter, type ChapteredPhoto, chapterOf } from '#src/contract/rule
 import type { RecapPlan } from '#src/contract/rules/recap-plan.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
-/** A chapter of a recap and the photo before which its title stands. */
+/** A chapter of a recap and the photo that its title precedes. */
 export interface ChapterStart {
   readonly photoId: PhotoId
   readonly title: string
@@ -12,13 +12,13 @@ export interface ChapterStart {
 interface ChapterPhotos {
   readonly chapters: readonly Chapter[]
   readonly photos: readonly (ChapteredPhoto & Pick<PhotoView, 'id'>)[]
-  /** Photos that play a clip: its sound begins with its picture, so no title stands before it. */
+  /** Photos that play a clip. The sound starts with the image, so no title precedes them. */
   readonly clips: ReadonlyMap<PhotoId, unknown>
 }
 
 /**
- * The first photo of each chapter in a recap that stands still. A film follows time: a chapter between whose photos others stand has
- * no title, as the tables of an evening.
+ * Returns the first photo of each chapter in a recap. A film is in chronological order. A chapter that is interleaved
+ * with other photos, such as the tables at an event, gets no title.
  */
 export function chapterStarts(
   plan: Pick<RecapPlan, 'shots'>,

@@ -6,7 +6,7 @@ import { chooseEntries } from './choose-entries.ts'
 
 const zone = '01990000-0000-7000-8000-000000000001'
 
-/** An entry that everybody sees; a higher number is a later one. */
+/** Creates an entry that everyone can see. A higher number is a later entry. */
 function entry(number: number, change: object = {}) {
   const row = v.parse(GuestbookRow, {
     id: `${zone}_01990000-0000-7000-a000-${number.toString(16).padStart(12, '0')}`,
@@ -35,7 +35,7 @@ const voice = (lengthMs: number, filename: string | null = 'a.mp4') => ({
 })
 const newestFirst = (...entries: readonly ReturnType<typeof entry>[]) => entries.toReversed()
 
-test('the first voices that fit end the film, whole, and short words are quoted once', () => {
+test('the first voices that fit end the film unabridged, and short texts are quoted once', () => {
   const entries = newestFirst(
     entry(1, voice(5000)),
     entry(2),
@@ -49,12 +49,12 @@ test('the first voices that fit end the film, whole, and short words are quoted 
   expect(quotes.map(({ rev }) => rev)).toEqual([2, 3])
 })
 
-test('where no voice fits, the first one begins the end', () => {
+test('if no voice fits, the first one is used', () => {
   const entries = newestFirst(entry(1, voice(60_000)), entry(2, voice(50_000)))
   expect(chooseEntries(entries, 'open').voices.map(({ rev }) => rev)).toEqual([1])
 })
 
-test('nothing that somebody in the zone does not see is in the film', () => {
+test('the film contains no entry that some members cannot see', () => {
   const unseen = [
     { status: 'pending' },
     { status: 'hidden' },
@@ -73,7 +73,7 @@ test('nothing that somebody in the zone does not see is in the film', () => {
   expect(chooseEntries([entry(1, voice(2000, null))], 'open').voices).toEqual([])
 })
 
-test('an entry that comes later changes nothing while there is no room', () => {
+test('a later entry changes nothing while it does not fit', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 6 }), (lengths) => {
       const entries = lengths.map((length, index) => entry(index + 1, { text: '', ...voice(length) }))

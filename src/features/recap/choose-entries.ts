@@ -3,14 +3,14 @@ import { placeVoices } from '#src/contract/rules/recap-plan.ts'
 import { ownBeatMs } from '#src/contract/rules/film-beat.ts'
 import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
 
-/** An entry whose voice has come. */
+/** An entry whose voice recording has been uploaded. */
 export type SpokenEntry = GuestbookView & { readonly voice: NonNullable<GuestbookView['voice']> }
 
-/** What of a guestbook ends the film. */
+/** The guestbook entries at the end of a film. */
 export interface RecapEntries {
-  /** Short words. */
+  /** Entries with short text. */
   readonly quotes: readonly GuestbookView[]
-  /** Voices that fit into it, or the one whose beginning does. */
+  /** The voice recordings that fit, or one that is cut off. */
   readonly voices: readonly SpokenEntry[]
 }
 
@@ -18,8 +18,8 @@ const mostQuotes = 3
 const longestQuote = 60
 
 /**
- * The first entries of a guestbook, which everybody in the zone sees by now: none that waits, is hidden or reported, none where
- * guests see their own alone. A voice has a part of its own, and no quote.
+ * Returns the first guestbook entries that everyone in the zone can see. Pending, hidden and reported entries are left
+ * out, and all entries if guests see only their own. An entry with a voice recording is not also a quote.
  */
 export function chooseEntries(entries: readonly GuestbookView[], mode: ZoneRow['mode']): RecapEntries {
   const seen = mode === 'open' ? entries.filter(isSeenByAll).toReversed() : []
@@ -39,7 +39,7 @@ export function chooseEntries(entries: readonly GuestbookView[], mode: ZoneRow['
   return { quotes: quotes.slice(0, mostQuotes), voices }
 }
 
-/** Whether words fit on one line of a card. */
+/** True if the text fits on one line of a card. */
 export function isShort(text: string, longest: number): boolean {
   return text !== '' && text.length <= longest && !text.includes('\n')
 }

@@ -14,7 +14,7 @@ interface Composition extends DrawnCards {
   readonly frame: Sides
 }
 
-/** Everything that a recap shows, in its order, one after the other without a gap. */
+/** Returns all slides of a recap in order and without gaps. */
 export function composeSlides(composition: Composition): readonly FilmSlide[] {
   const { plan, pictures, clips, frame, title, credits, chapters, voices } = composition
   const whole = { x: 0, y: 0, ...frame }
@@ -24,7 +24,7 @@ export function composeSlides(composition: Composition): readonly FilmSlide[] {
     if (picture === undefined) return []
     const { blob, url, size, focus } = picture
     const card = chapters.get(photoId)
-    // A title takes the first half of its photo's time, so that pictures still change on beats.
+    // A title takes the first half of its photo's time, so that slides still change on beats.
     const cardEndMs = startMs + (card === undefined ? 0 : lengthMs / 2)
     return [
       ...(card === undefined

@@ -4,7 +4,7 @@ import type { DisplayFont } from '#src/brand/display-fonts.ts'
 import { openCanvas, shorterSideMm, toBlob } from '#src/components/film/film-canvas.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 
-/** One text of a card, on a frame whose shorter side counts as 108 mm. */
+/** One text of a card. The shorter side of the frame counts as 108 mm. */
 export interface CardLine {
   readonly text: string
   readonly isTitle: boolean
@@ -14,9 +14,9 @@ export interface CardLine {
 
 interface Card {
   readonly lines: readonly CardLine[]
-  /** The bars of a voice above the texts, 0 to 1 each; none for a card without a voice. */
+  /** The waveform of a voice above the texts, 0 to 1 each. Empty for a card without a voice. */
   readonly bars?: readonly number[]
-  /** `#rrggbb`; white text is read on it. */
+  /** `#rrggbb`. Must be readable behind white text. */
   readonly color: string
   readonly font: DisplayFont
 }
@@ -28,7 +28,7 @@ const barsHeightMm = 22
 const barMm = 0.75
 const leastBar = 0.06
 
-/** A title of a recap as a picture: its texts in the middle of the brand's colour. */
+/** Renders a title of the recap as an image: its texts centered on the brand's color. */
 export async function drawCard({ lines, bars = [], color, font }: Card, frame: Sides): Promise<Blob> {
   const { canvas, context } = openCanvas(frame)
   const shade = context.createLinearGradient(0, 0, 0, frame.height)
@@ -57,7 +57,7 @@ export async function drawCard({ lines, bars = [], color, font }: Card, frame: S
   for (const { lineFont, fitted } of texts) {
     const sizePx = fitted.sizeMm * pxPerMm
     context.font = `${lineFont.weight} ${sizePx}px ${lineFont.family}`
-    // Letters that join have no space between them.
+    // Scripts with joined letters use no letter spacing.
     context.letterSpacing = fitted.direction === 'rtl' ? '0px' : `${lineFont.spacingEm * sizePx}px`
     context.direction = fitted.direction
     for (const { text } of fitted.lines) {
@@ -70,13 +70,13 @@ export async function drawCard({ lines, bars = [], color, font }: Card, frame: S
 }
 
 interface BarsPlace {
-  /** Their middle. */
+  /** The center of the bars. */
   readonly left: number
   readonly top: number
   readonly pxPerMm: number
 }
 
-/** The shape of a voice, as its player shows it. */
+/** Draws the waveform of a voice as its player shows it. */
 function drawBars(
   context: CanvasRenderingContext2D,
   bars: readonly number[],

@@ -34,7 +34,7 @@ function insertsOf(voiceMs: number) {
   })
 }
 
-test('a clip is heard while it is seen, and a voice with its card, whole', () => {
+test('a clip plays its sound while visible, and a voice plays unabridged with its card', () => {
   const plan = planOf(4000)
   const [clip, voice] = insertsOf(4000)
   const shot = plan.shots[1]
@@ -46,7 +46,7 @@ test('a clip is heard while it is seen, and a voice with its card, whole', () =>
   expect(plan.lengthMs).toBeLessThanOrEqual(75_000)
 })
 
-test('a voice that is too long fades out before its card goes', () => {
+test('a voice that is too long fades out before its card ends', () => {
   const [, voice] = insertsOf(60_000)
   const { lengthMs } = planOf(60_000).voices[0] ?? { lengthMs: 0 }
   expect(lengthMs).toBe(14_000)
@@ -54,7 +54,7 @@ test('a voice that is too long fades out before its card goes', () => {
   expect(voice?.samples.at(-1)).toBe(0)
 })
 
-test('a film without clips and voices has nothing over its music', () => {
+test('a film without clips and voices has only music', () => {
   const plan = planRecap(photos.map((photo) => ({ ...photo, clipMs: 0 })))
   expect(plan === null ? null : filmInserts(plan, { clips: new Map(), speeches: [] })).toEqual([])
 })

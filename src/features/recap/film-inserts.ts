@@ -6,9 +6,9 @@ import { recapFadeMs, type RecapPlan } from '#src/contract/rules/recap-plan.ts'
 import { secondMs } from '#src/contract/wire/durations.ts'
 import type { RecapSpeech } from './use-recap-entries.ts'
 
-/** A voice begins when its card has come in. */
+/** A voice starts after its card has appeared. */
 const voiceAfterMs = 300
-/** A voice that is longer than its part ends softly, another one as it was spoken. */
+/** A voice that is cut off fades out. One that fits keeps its own ending. */
 const cutFadeSeconds = 1.5
 const endFadeSeconds = 0.05
 
@@ -17,7 +17,7 @@ interface Sources {
   readonly speeches: readonly Pick<RecapSpeech, 'id' | 'samples'>[]
 }
 
-/** What is heard over the music of a recap: each clip while it is seen, each voice with its card. */
+/** Returns the sounds over the music of a recap: each clip while it is visible, each voice with its card. */
 export function filmInserts(
   { shots, voices }: RecapPlan,
   { clips, speeches }: Sources,

@@ -39,13 +39,13 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/recap')({
   staticData: { isAlone: true },
 })
 
-/** A zone's best photos as a short film, played here and made into a file. */
+/** A zone's best photos as a short film, which can be played here and saved as a file. */
 function RecapPage() {
   const { zoneId } = Route.useParams()
   return <ZoneAtAddress zoneId={zoneId}>{(zone) => <RecapScreen key={zone.id} zone={zone} />}</ZoneAtAddress>
 }
 
-/** A zone's recap: what there is to show is found, its pictures are read, and it plays. */
+/** A zone's recap: selects the photos, loads the images and plays the film. */
 function RecapScreen({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(recapWords)
   const { names } = useWords(recapOfferWords)
@@ -69,17 +69,20 @@ function RecapScreen({ zone }: { readonly zone: ZoneView }) {
 interface WatchedProps {
   readonly zone: ZoneView
   readonly photos: readonly PhotoView[]
-  /** The one that somebody gave to the album. */
+  /** The film that a member added to the album. */
   readonly film: FilmRow | null
 }
 
-/** The album's film where it can be loaded; else the photos of this device play. Either way the other is one tap away. */
+/**
+ * Plays the album's film if it can be loaded, otherwise the photos on this device. The other one is always one tap
+ * away.
+ */
 function Watched({ zone, photos, film }: WatchedProps) {
   const words = useWords(filmWords)
   const savesData = useDataSaver()
   const isOffline = useSyncStatus().connection === 'offline'
   const [wanted, setWanted] = useState<'film' | 'photos' | null>(null)
-  // A film that comes while the photos play takes nobody away from them.
+  // A film that arrives while the photos play does not interrupt them.
   const [hadFilm] = useState(film !== null)
   const offered = hadFilm && !isOffline && !savesData ? 'film' : 'photos'
   if (film !== null && (wanted ?? offered) === 'film')
@@ -88,7 +91,7 @@ function Watched({ zone, photos, film }: WatchedProps) {
         zone={zone}
         film={film}
         photos={photos}
-        // What plays goes on when the connection goes.
+        // Playback continues if the connection drops.
         onPlay={() => setWanted('film')}
         onPlayPhotos={() => setWanted('photos')}
       />
@@ -106,7 +109,7 @@ interface ChosenProps extends Omit<WatchedProps, 'film'> {
   readonly shared: ReactNode
 }
 
-/** The photos are chosen once, so that a like does not restart the film; one that goes meanwhile leaves it. */
+/** The photos are chosen once, so that a like does not restart the film. A photo that is deleted leaves the film. */
 function Chosen({ zone, photos, shared }: ChosenProps) {
   const words = useWords(recapWords)
   const filmText = useWords(filmWords)

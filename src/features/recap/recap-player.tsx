@@ -22,7 +22,7 @@ interface RecapPlayerProps {
   readonly frame: Sides
   readonly texts: RecapTexts
   readonly photos: ReadonlyMap<PhotoId, PhotoView>
-  /** What is heard once the person wants to hear it. */
+  /** The sound, played once the user turns it on. */
   readonly sound: FilmSound
 }
 
@@ -32,7 +32,7 @@ export function RecapPlayer({ slides, frame, texts, photos, sound }: RecapPlayer
   const { leftVoice } = useWords(wallWords)
   const { photoBy } = useBrandWords().tile
   const [position, setPosition] = useFilmPosition()
-  // A film plays by itself, and is silent until somebody asks for its sound.
+  // The film starts automatically, and muted until the user turns on the sound.
   const [isHeard, setHeard] = useState(false)
   useFilmSound({ sound: isHeard ? sound : null, slides, position })
   const altOf = ({ photoId, key }: FilmSlide) => {

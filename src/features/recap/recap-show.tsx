@@ -35,23 +35,23 @@ interface RecapShowProps {
   readonly zone: ZoneView
   readonly plan: RecapPlan
   readonly sound: Sound
-  /** Of the zone's language, in which the film is; null for English. */
+  /** The translation of the film, in the zone's language. null for English. */
   readonly translation: Translation | null
-  /** Those in the plan. */
+  /** The photos in the plan. */
   readonly photos: readonly PhotoView[]
-  /** Those that a book may be made of. */
+  /** The photos that can go into a book. */
   readonly all: readonly PhotoView[]
   readonly pictures: ReadonlyMap<PhotoId, FilmPicture>
   readonly clips: ReadonlyMap<PhotoId, FilmClip>
   readonly quotes: readonly GuestbookView[]
   readonly speeches: readonly RecapSpeech[]
-  /** Why it shows fewer than it would. */
+  /** Why the film shows fewer photos than it could. */
   readonly note: string | null
-  /** The way to the film that the album has. */
+  /** The link to the album's film. */
   readonly shared: ReactNode
 }
 
-/** The recap itself, and what can be done with it. */
+/** The recap and its actions. */
 export function RecapShow(props: RecapShowProps) {
   const { zone, plan, sound, translation, photos, pictures, clips, quotes, speeches } = props
   const [shape, setShape] = useState<FilmShape>(() => (innerHeight > innerWidth ? 'upright' : 'wide'))
@@ -72,7 +72,7 @@ export function RecapShow(props: RecapShowProps) {
     (): FilmSound => (choice === 'none' ? silence : { track, inserts }),
     [choice, track, inserts],
   )
-  // Another film begins at its beginning.
+  // A different film starts from the beginning.
   const voiceIds = plan.voices.map(({ entryId }) => entryId)
   const film = [shape, plan.titleMs, ...photos.map(({ id }) => id), ...voiceIds].join(' ')
   const photoIds = plan.shots.map(({ photoId }) => photoId)
@@ -113,7 +113,7 @@ export function RecapShow(props: RecapShowProps) {
   )
 }
 
-/** Then clips and voices are silent, too. */
+/** Used when the sound is off, so that clips and voices are also silent. */
 const silence: FilmSound = { track: null, inserts: [] }
 
 interface ShapeChoiceProps {
@@ -136,7 +136,7 @@ function ShapeChoice({ shape, onChange }: ShapeChoiceProps) {
   )
 }
 
-/** Whether this member may give a film to the album, as the server decides it. */
+/** Whether this member may add a film to the album. Same rule as on the server. */
 function mayGiveFilm({ role, mode, moderation }: ZoneView): boolean {
   return mode === 'open' && isAtLeast(role, moderation === 'pre-approve' ? 'moderator' : 'contributor')
 }
@@ -146,7 +146,7 @@ interface GiveFilmProps {
   readonly film: MadeFilm
 }
 
-/** Gives a film that was made here to everybody in the album, and says how far it is. */
+/** Shares a film created here with everyone in the album, and shows the progress. */
 function GiveFilm({ zone, film }: GiveFilmProps) {
   const words = useWords(filmWords)
   const shared = useZoneFilm(zone.id)

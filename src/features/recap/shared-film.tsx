@@ -28,14 +28,14 @@ import { TakeAlong } from './take-along.tsx'
 interface SharedFilmProps {
   readonly zone: ZoneView
   readonly film: FilmRow
-  /** Those that a film may show, newest first. */
+  /** The photos that the film can show, newest first. */
   readonly photos: readonly PhotoView[]
   readonly onPlay: () => void
-  /** Plays the photos of this device instead. */
+  /** Plays the photos on this device instead. */
   readonly onPlayPhotos: () => void
 }
 
-/** The film that somebody gave to the album: nothing of it is loaded before a tap. */
+/** The film that a member added to the album. Nothing of it is loaded before a tap. */
 export function SharedFilm({ zone, film, photos, onPlay, onPlayPhotos }: SharedFilmProps) {
   const words = useWords(filmWords)
   const trayText = useWords(trayWords)
@@ -91,14 +91,14 @@ export function SharedFilm({ zone, film, photos, onPlay, onPlayPhotos }: SharedF
 interface FilmVideoProps {
   readonly film: FilmRow
   readonly name: string
-  /** null: nothing is shown before the film. */
+  /** null: nothing is shown before the film starts. */
   readonly poster: string | null
   readonly hasFailed: boolean
   readonly onPlay: () => void
   readonly onFail: () => void
 }
 
-/** A picture with a button, and after a tap the film with its controls. One that could not be loaded can be tapped again. */
+/** A poster with a button. A tap loads the film with its controls. If loading fails, it can be tapped again. */
 function FilmVideo({ film, name, poster, hasFailed, onPlay, onFail }: FilmVideoProps) {
   const words = useWords(filmWords)
   const [isStarted, setStarted] = useState(false)

@@ -10,11 +10,11 @@ import type { Sound } from './use-sound.ts'
 
 interface SoundChoiceProps {
   readonly sound: Sound
-  /** Whether clips or voices are heard in the film. */
+  /** Whether the film contains sound from clips or voices. */
   readonly hasInserts: boolean
 }
 
-/** What sounds in the film: our beat, a file of the person's own, its clips and voices alone, or nothing. */
+/** Chooses the film's sound: the built-in beat, the user's own file, only clips and voices, or none. */
 export function SoundChoice({ sound, hasInserts }: SoundChoiceProps) {
   const words = useWords(filmWords)
   const { choice, choose, problem } = sound
@@ -43,7 +43,7 @@ function OwnMusic({ sound: { musicName, isReading, addMusic, removeMusic } }: { 
   const open = () => picker.current?.click()
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    // The same file can be chosen again.
+    // Allows the same file to be chosen again.
     currentTarget.value = ''
     if (file !== undefined) void addMusic(file)
   }

@@ -19,9 +19,9 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { recapPhotoOf } from './recap-photo.ts'
 
-/** So many of the best photos fill a book well. */
+/** The number of photos in a suggested book. */
 const photosInBook = 60
-/** A book is bound of leaves with two pages. */
+/** Books have an even number of pages, because each leaf has two. */
 const sheetPages = 2
 const longestTitle = 40
 
@@ -30,12 +30,12 @@ interface TakeAlongProps {
   readonly photos: readonly PhotoView[]
 }
 
-/** The other ways to keep an evening: all of its photos as files, and a book that is laid out already. */
+/** Other ways to keep the photos: download all files, or order a book with a finished layout. */
 export function TakeAlong({ zone, photos }: TakeAlongProps) {
   const words = useWords(recapWords)
   const book = useRecapBook(zone, photos)
   const saving = useSaving(zone)
-  // No shop in a guest's album.
+  // Guests do not see the shop.
   const isGuest = useSession()?.user.kind === 'guest'
   return (
     <div className={row}>
@@ -62,8 +62,8 @@ export function TakeAlong({ zone, photos }: TakeAlongProps) {
 }
 
 /**
- * A book of the best photos, put into the basket to be looked through. One that is in the basket already is opened as it is;
- * null where there are too few photos or no books to buy.
+ * Adds a book of the best photos to the basket, to be reviewed there. Opens a book that is already in the basket
+ * unchanged. null if there are too few photos or no books for sale.
  */
 function useRecapBook(zone: ZoneView, photos: readonly PhotoView[]) {
   const products = useProducts()

@@ -18,7 +18,7 @@ import { isShort, type SpokenEntry } from './choose-entries.ts'
 import { type CardLine, drawCard } from './draw-card.ts'
 
 const namesShown = 8
-/** Longer words of a voice are left to be heard. */
+/** The longest text shown with a voice. Longer texts are left out. */
 const longestSpoken = 120
 
 interface Drawing {
@@ -27,7 +27,7 @@ interface Drawing {
   readonly frame: Sides
 }
 
-/** A title of the recap, drawn as large as the frame. */
+/** A title of the recap, rendered at the size of the frame. */
 interface DrawnCard {
   readonly blob: Blob
   readonly url: string
@@ -41,7 +41,7 @@ export interface DrawnCards {
   readonly voices: ReadonlyMap<GuestbookId, DrawnCard>
 }
 
-/** What a recap says beside its photos. */
+/** The texts of a recap. */
 export type RecapTexts = ReturnType<typeof useRecapTexts>
 
 interface RecapWritings {
@@ -50,7 +50,10 @@ interface RecapWritings {
   readonly chapters: readonly ChapterStart[]
 }
 
-/** The texts of a recap's titles, in the language of the translation: what it is, who speaks, and who took its photos. */
+/**
+ * The texts of a recap's titles, in the language of the translation: the recap's name, the speakers and the
+ * photographers.
+ */
 export function useRecapTexts(
   { brand, name }: ZoneView,
   plan: RecapPlan,
@@ -93,7 +96,7 @@ function recapTexts({ brand, name }: Pick<ZoneView, 'brand' | 'name'>, plan: Rec
   }
 }
 
-/** The titles as pictures in the look of the zone's brand; null until they are drawn. */
+/** The titles as images in the theme of the zone's brand. null until they are rendered. */
 export function useRecapCards({ brand, texts, frame }: Drawing): DrawnCards | null {
   const [drawn, setDrawn] = useState<{ readonly of: Drawing; readonly cards: DrawnCards } | null>(null)
   const drawing = useMemo((): Drawing => ({ brand, texts, frame }), [brand, texts, frame])
@@ -141,7 +144,7 @@ interface CardTexts {
   readonly bars?: readonly number[]
 }
 
-/** The title, the credits, and a card for each chapter and each voice. */
+/** Returns the title card, the credits and one card for each chapter and each voice. */
 function cardsOf(brand: BrandSlug, texts: RecapTexts): readonly CardTexts[] {
   const small = { isTitle: false, maxLines: 1, largestMm: 4.5 }
   const name: CardLine = { text: brandOf(brand).name, ...small }

@@ -9,7 +9,7 @@ import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { readSound } from '#src/media/read-sound.ts'
 import { chooseEntries, type RecapEntries, type SpokenEntry } from './choose-entries.ts'
 
-/** A voice that a recap ends with. */
+/** A voice recording at the end of a recap. */
 export interface RecapSpeech extends SpokenEntry {
   /** Mono at `filmSampleRate`. */
   readonly samples: Float32Array<ArrayBuffer>
@@ -20,13 +20,13 @@ interface ReadEntries {
   readonly speeches: readonly RecapSpeech[]
 }
 
-/** A phone that is held to a mouth hears well; one on a table does not. */
+/** The maximum amplification: close recordings are loud, distant ones are quiet. */
 const mostGain = 4
 const nothing: RecapEntries = { quotes: [], voices: [] }
 
 /**
- * The entries of a zone's guestbook that end its recap, and the sound of its voices. They are chosen once; one that is deleted,
- * hidden or reported leaves the film. A voice that cannot be had is left out. undefined while they are read.
+ * The guestbook entries at the end of a zone's recap, with the audio of its voices. The entries are chosen once. A
+ * deleted, hidden or reported entry leaves the film. A voice that fails to load is left out. undefined while loading.
  */
 export function useRecapEntries({ id: zoneId, mode }: ZoneView): ReadEntries | undefined {
   const entries = useGuestbook(zoneId)
@@ -48,7 +48,7 @@ export function useRecapEntries({ id: zoneId, mode }: ZoneView): ReadEntries | u
 
 type Sounds = ReadonlyMap<GuestbookId, Float32Array<ArrayBuffer> | null>
 
-/** The sound of each voice; null for one that cannot be had. undefined until all were tried. */
+/** The audio of each voice, null if it failed to load. undefined until all were tried. */
 function useSpeeches(voices: readonly SpokenEntry[]): Sounds | undefined {
   const [sounds, setSounds] = useState<Sounds>(new Map())
   useEffect(() => {

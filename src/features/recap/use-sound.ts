@@ -5,27 +5,27 @@ import { keepFilmMusic, removeFilmMusic, useFilmMusic } from '#src/data/films/fi
 import type { FilmMusic } from '#src/data/engine/rows/film-music-row.ts'
 import { type Music, type MusicProblem, readMusic } from '#src/media/read-music.ts'
 
-/** `clips`: what is heard in clips and voices, without music. */
+/** `clips`: only the sound of clips and voices, no music. */
 export type SoundChoiceValue = 'beat' | 'music' | 'clips' | 'none'
 
-/** What sounds in a recap, and how the person changes that. */
+/** The sound of a recap, with functions to change it. */
 export interface Sound {
   readonly choice: SoundChoiceValue
   readonly choose: (choice: SoundChoiceValue) => void
-  /** What sounds below clips and voices; null: nothing, or music that is not read yet. */
+  /** The track under clips and voices. null: no track, or music that is not loaded yet. */
   readonly track: FilmTrack | null
-  /** Pictures change on these beats. */
+  /** The length of a beat. Slides change on beats. */
   readonly beatMs: number
-  /** The name of the music on this device; null: there is none. */
+  /** The name of the music file on this device. null: there is none. */
   readonly musicName: string | null
   readonly isReading: boolean
   readonly problem: MusicProblem | 'quota' | null
-  /** Reads a file, and keeps it on this device if it can be played. */
+  /** Reads a file and stores it on this device if it can be played. */
   readonly addMusic: (file: File) => Promise<void>
   readonly removeMusic: () => Promise<void>
 }
 
-/** The sound of the recaps that this device makes: our own beat, the user's music, or none. */
+/** The sound of recaps made on this device: the built-in beat, the user's music, or none. */
 export function useSound(): Sound {
   const kept = useFilmMusic()
   const [chosen, setChosen] = useState<SoundChoiceValue | null>(null)
@@ -67,7 +67,7 @@ export function useSound(): Sound {
 
 const ownBeat: FilmTrack = { kind: 'beat' }
 
-/** The music as this browser plays it; null while it is read, or where it cannot be read any more. */
+/** Decodes the music for this browser. null while decoding, or if the file cannot be read. */
 function useRead(kept: FilmMusic | null): Music | null {
   const [found, setRead] = useState<{ readonly of: FilmMusic; readonly music: Music | null } | null>(null)
   useEffect(() => {

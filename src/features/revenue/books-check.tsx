@@ -6,7 +6,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
-/** What the daily check of the books found, for admins. */
+/** The result of the daily bookkeeping check, for admins. */
 export function BooksCheck() {
   const words = useWords(revenueWords)
   const check = useBooksCheck()

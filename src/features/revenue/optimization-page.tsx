@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_signed-in/revenue-optimization')({ compo
 const days = 90
 const months = 3
 
-/** Which plan would cost the reader least, worked out from what they ordered. */
+/** Shows which plan would cost the user least, based on their orders. */
 function OptimizationPage() {
   const wording = useBrandWords()
   const words = useWords(revenueWords)
@@ -89,7 +89,7 @@ function OptimizationPage() {
   )
 }
 
-/** Prices of the shop are tried at the desk. */
+/** Links to the price experiments of the shop. */
 function ToTrials() {
   const words = useWords(revenueWords)
   return (

@@ -14,7 +14,7 @@ interface RevenueChartsProps {
   readonly isTest: boolean
 }
 
-/** A sum over time and by what was sold; in whole units of the currency, so that the tables read as money. */
+/** Revenue over time and by product. Values are in whole currency units, so that the tables read as amounts of money. */
 export function RevenueCharts({ sum, currency, span, isTest }: RevenueChartsProps) {
   const words = useWords(revenueWords)
   const source = words.source({ payments: sum.payments, window: span })

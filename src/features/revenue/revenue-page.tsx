@@ -35,7 +35,7 @@ const windows = {
 type WindowName = keyof typeof windows
 const windowNames: readonly WindowName[] = ['month', 'quarter', 'year']
 
-/** What was paid, as far as the reader may know: their own, of their zones, of the platform for its admins. */
+/** Payments that the user may see: their own, those of their zones, and those of the platform for its admins. */
 function RevenuePage() {
   const words = useWords(revenueWords)
   const isAdmin = useSession()?.user.isAdmin === true
@@ -100,7 +100,7 @@ interface InCurrencyProps {
   readonly span: string
 }
 
-/** What was paid in one currency; what was a test stands apart. */
+/** Payments in one currency. Test payments are shown separately. */
 function InCurrency({ sum: { currency, real, test }, scope, span }: InCurrencyProps) {
   const words = useWords(revenueWords)
   const money = (cents: number) => formatMoney(cents, currency)
@@ -153,7 +153,7 @@ function Stat({ name, value, source, isTest = false }: StatProps) {
   )
 }
 
-/** What was ever paid for each zone. */
+/** The total paid for each zone. */
 function Zones({ payments }: { readonly payments: readonly Payment[] }) {
   const words = useWords(revenueWords)
   const sums = new Map<string, { cents: number; isTest: boolean; currency: string }>()

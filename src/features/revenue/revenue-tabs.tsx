@@ -3,7 +3,7 @@ import { revenueWords } from '#src/i18n/en/revenue.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { pageTab, pageTabs } from '#src/ui/page/page-tabs.ts'
 
-/** The two parts of revenue, each with an address of its own. */
+/** The two sections of the revenue pages, each with its own URL. */
 export function RevenueTabs() {
   const words = useWords(revenueWords)
   return (

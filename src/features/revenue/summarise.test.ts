@@ -24,7 +24,7 @@ function summarise(payments: readonly Payment[], currency = 'USD') {
   return found
 }
 
-test('a test payment is never in a real sum, and every sum is that of its parts and of its kinds', () => {
+test('real totals never include test payments, and every total equals its parts and kinds', () => {
   fc.assert(
     fc.property(fc.array(payment, { maxLength: 40 }), (payments) => {
       const { real, test: tests } = summarise(payments)
@@ -41,7 +41,7 @@ test('a test payment is never in a real sum, and every sum is that of its parts 
   )
 })
 
-test('the window holds whole days, today among them, and nothing before it', () => {
+test('the window covers whole days including today, and nothing earlier', () => {
   const at = (day: string) => ({
     at: Date.parse(day),
     kind: 'goods' as const,
@@ -55,7 +55,7 @@ test('the window holds whole days, today among them, and nothing before it', () 
   expect(summarise(payments).real).toMatchObject({ cents: 200, payments: 2 })
 })
 
-test('currencies are never added to each other', () => {
+test('never adds different currencies', () => {
   fc.assert(
     fc.property(fc.array(payment, { maxLength: 20 }), (payments) => {
       const dollars = payments.filter(({ currency }) => currency === 'USD')
@@ -72,7 +72,7 @@ test('a plan costs its price and saves its percentage', () => {
   ])
 })
 
-test('nobody saves who buys nothing, and a total is what the plan costs and the goods less what is saved', () => {
+test('without purchases nothing is saved, and a total is plan plus goods minus savings', () => {
   for (const { savedCents } of comparePlans(PlanId.options, 0)) expect(savedCents).toBe(0)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), (listCents) => {

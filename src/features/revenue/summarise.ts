@@ -7,7 +7,7 @@ import { planPriceCents } from '#src/contract/entities/shop/merchandise-order.ts
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { planPricesCents } from '#src/contract/rules/plan-prices.ts'
 
-/** Payments of a window in one currency, real ones and tests strictly apart. */
+/** Payments of a time window in one currency. Real and test payments are strictly separate. */
 export interface RevenueSummary {
   readonly currency: string
   readonly real: Sum
@@ -18,20 +18,20 @@ interface Sum {
   readonly cents: number
   readonly payments: number
   readonly byKind: readonly { readonly kind: SaleKind; readonly cents: number }[]
-  /** Equal parts of the window, the oldest first. */
+  /** The window in equal parts, oldest first. */
   readonly parts: readonly { readonly startAt: EpochMs; readonly cents: number }[]
 }
 
 interface Window {
   readonly now: EpochMs
   readonly days: number
-  /** Into how many parts the window is cut. */
+  /** The number of parts that the window is divided into. */
   readonly parts: number
 }
 
 /**
- * Sums up the payments of the last `days` days, today's among them, for each currency; nothing is added across them. What
- * was a test counts for no real sum.
+ * Sums the payments of the last `days` days, including today, for each currency. Currencies are never added together,
+ * and test payments never count in a real sum.
  */
 export function summariseEach(payments: readonly Payment[], window: Window): readonly RevenueSummary[] {
   const currencies = new Set([ourCurrency, ...payments.map(({ currency }) => currency)])
@@ -76,16 +76,18 @@ function sum(payments: readonly Payment[], start: EpochMs, { days, parts }: Wind
   }
 }
 
-/** A month on a plan with so much bought at list price. */
+/** The cost of a month on a plan with purchases of a given list price. */
 interface PlanMonth {
   readonly plan: PlanId
   readonly planCents: number
-  /** What the plan takes off. */
+  /** The plan's discount. */
   readonly savedCents: number
   readonly totalCents: number
 }
 
-/** What a month would cost on each plan for a user who buys goods for `listCents` a month; the plans' order is kept. */
+/**
+ * Returns the cost of a month on each plan for a user who buys goods for `listCents` a month, in the order of `plans`.
+ */
 export function comparePlans(plans: readonly PlanId[], listCents: number): readonly PlanMonth[] {
   return plans.map((plan) => {
     const planCents = planPricesCents[plan]

@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import type { CameraControl } from './use-camera.ts'
 import { zoomStep } from './use-zoom-keys.ts'
 
-/** What the camera can do, over its picture: another camera, light, zoom. */
+/** Camera controls over its image: switch camera, light, zoom. */
 export function CameraTools({ camera }: { readonly camera: CameraControl }) {
   const words = useWords(scanWords)
   const { zoomRatio, takeOther } = camera

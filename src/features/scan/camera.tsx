@@ -17,13 +17,13 @@ interface CameraProps {
   readonly camera: CameraControl
   readonly isProcessing: boolean
   readonly hasPosition: boolean
-  /** A position is on its way, which the person has allowed before: the camera starts meanwhile. */
+  /** True while the position is determined with a permission granted earlier. The camera starts in parallel. */
   readonly isLocating: boolean
-  /** Answers whether there is a position now. */
+  /** Resolves to true if there is a position. */
   readonly onLocate: () => Promise<boolean>
 }
 
-/** The camera's picture with its frame and its buttons. Scanning needs a verified position. */
+/** The camera's image with its frame and buttons. Scanning needs a verified position. */
 export function Camera({ camera, isProcessing, hasPosition, isLocating, onLocate }: CameraProps) {
   const words = useWords(scanWords)
   const [lacksPosition, setLacksPosition] = useState(false)
@@ -154,7 +154,7 @@ const view = css({
   position: 'relative',
   width: 'full',
   aspectRatio: { base: 'square', sm: 'photo' },
-  // The button below it stays above the bar of a phone.
+  // Keeps the button below it above a phone's tab bar.
   maxHeight: '[max(12rem, 100dvh - 23rem)]',
   overflow: 'hidden',
   backgroundImage: '[radial-gradient(circle at 50% 40%, #2c2731, #0d0b0e 75%)]',
@@ -182,7 +182,7 @@ const idleSign = css({ gridArea: '[1 / 1]', opacity: '[0.7]' })
 const corners = css({
   position: 'relative',
   gridArea: '[1 / 1]',
-  // Square, and above the line that says what the camera does.
+  // Square, and above the status line of the camera.
   height: '[min(62%, 100% - 7rem)]',
   aspectRatio: 'square',
   translate: '[0 -6%]',

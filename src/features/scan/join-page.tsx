@@ -34,7 +34,7 @@ import { mutedText } from '#src/ui/page/text.ts'
 
 export const Route = createFileRoute('/z/$code')({ component: JoinPage })
 
-/** Where a zone's QR leads: a name, and one is in the zone. */
+/** The page that a zone's QR code opens. The user enters a name and joins the zone. */
 function JoinPage() {
   const { code } = Route.useParams()
   const [link] = useState(() => window.location.href)
@@ -46,7 +46,7 @@ function JoinPage() {
   )
 }
 
-/** Says that there is no zone to join here, and what to do instead. */
+/** Says that there is no zone to join at this URL, and what to do instead. */
 function NoCode() {
   const words = useWords(joinWords)
   return (
@@ -170,7 +170,7 @@ function ZoneJoinHead({
   )
 }
 
-/** Asks for the position where the zone needs one, joins, and goes on to the zone. */
+/** Requests the position if the zone requires it, joins, and navigates to the zone. */
 function useEntering(scanned: ScannedCode, link: string, brand: Brand | null) {
   const navigate = useNavigate()
   const { state, join, joinAnyway } = useJoin(() => earlyJoin().state)
@@ -184,7 +184,7 @@ function useEntering(scanned: ScannedCode, link: string, brand: Brand | null) {
   const goOn = async (outcome: JoinState) => {
     if (outcome.kind === 'refused') return firstPhotos.share()
     if ((outcome.kind !== 'joined' && outcome.kind !== 'waiting') || outcome.zoneId === null) return
-    // What the code says of the end is to be read first.
+    // The user must first read the end date that the code contains.
     const isInDoubt = outcome.kind === 'waiting' && outcome.doubt?.kind === 'ended'
     if (!isInDoubt)
       await navigate({ to: '/locations/$zoneId', params: { zoneId: outcome.zoneId }, replace: true })
@@ -200,7 +200,7 @@ function useEntering(scanned: ScannedCode, link: string, brand: Brand | null) {
   return { state, enter, joinAnyway: () => void joinAnyway().then(goOn), isLocating, positionProblem }
 }
 
-/** Goes on by itself where the person has just asked to join this zone, on the page that the server had drawn. */
+/** Continues automatically if the user has just requested to join this zone on the page that the server rendered. */
 function useAskedToJoin(code: string, isSignedIn: boolean, enter: () => Promise<void>): void {
   const hasBegun = useRef(false)
   useEffect(() => {
@@ -210,7 +210,7 @@ function useAskedToJoin(code: string, isSignedIn: boolean, enter: () => Promise<
   }, [isSignedIn, code, enter])
 }
 
-/** The brand of the zone, which the whole page wears: as its code tells, or else the server. */
+/** The zone's brand, which applies to the whole page. Read from its code, otherwise from the server. */
 function useZoneBrand(told: Brand | null): Brand | null {
   const [byServer] = useState(brandByServer)
   const brand = told ?? byServer
@@ -219,7 +219,7 @@ function useZoneBrand(told: Brand | null): Brand | null {
     showBrand(brand)
     return () => showBrand(null)
   }, [brand])
-  // The answer was for the address that the document was loaded by, and for no other code.
+  // The server's brand is valid only for the URL that loaded the document, not for other codes.
   useEffect(() => () => void delete document.documentElement.dataset['zoneBrand'], [])
   return brand
 }

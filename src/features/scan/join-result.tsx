@@ -21,16 +21,16 @@ import type { JoinState } from '#src/components/zone/use-join.ts'
 
 interface JoinResultProps {
   readonly state: JoinState
-  /** The zone's brand, where its code tells. */
+  /** The zone's brand, if its code contains it. */
   readonly brand: Brand | null
-  /** The host that the code names, where it is not this app's. */
+  /** The host in the code, if it is not this app's. */
   readonly foreignHost?: string | null
   readonly onJoinAnyway: () => void
-  /** What to do instead, beside the ways out that are always there. */
+  /** Alternatives, shown beside the buttons that are always present. */
   readonly actions: ReactNode
 }
 
-/** What became of a scan: the zone and whether it is new, or why not and what to do. */
+/** The result of a scan: the zone and whether it is new, or why joining failed and what to do. */
 export function JoinResult({ state, brand, foreignHost, onJoinAnyway, actions }: JoinResultProps) {
   const words = useWords(scanWords)
   const box = useRef<HTMLDivElement>(null)
@@ -202,7 +202,7 @@ function UpgradeButton({ label }: { readonly label: string }) {
   )
 }
 
-/** What the device itself has against a scan. */
+/** Explains why the device itself questions a scan. */
 function doubtText(doubt: ScanDoubt, words: WordsByArea['scan']): string {
   return doubt.kind === 'ended'
     ? words.endedOn({ day: formatDay(doubt.at) })

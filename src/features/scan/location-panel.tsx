@@ -18,7 +18,7 @@ interface LocationPanelProps {
   readonly onLocate: () => void
 }
 
-/** Whether the position is verified, how exact and how old it is, or what is in its way. */
+/** Whether the position is verified, its accuracy and age, or why there is none. */
 export function LocationPanel({ state, onLocate }: LocationPanelProps) {
   const words = useWords(scanWords)
   const now = useDeviceNow()

@@ -6,7 +6,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import type { OtherContent } from './scanned-content.ts'
 
-/** Says what was read when it is no zone, and offers nothing to follow. */
+/** Describes scanned content that is not a zone. Contains no link to open. */
 export function OtherContentCard({
   thing,
   actions,
@@ -30,7 +30,7 @@ export function OtherContentCard({
   )
 }
 
-/** Kept apart from the sentence around it, whichever way it is written. */
+/** Isolated from the sentence around it, for either text direction. */
 function Words({ text, words }: { readonly text: string; readonly words: WordsByArea['scan'] }) {
   return text === '' ? words.other.unnamed : <bdi className={quoted}>{text}</bdi>
 }

@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 
 interface OtherWaysProps {
   readonly isBusy: boolean
-  /** Something new is tried: the result of what was tried before goes. */
+  /** Called when a new attempt starts. Clears the result of the last one. */
   readonly onBegin: () => void
   readonly onText: (text: string) => Promise<void>
   readonly picture: {
@@ -22,7 +22,7 @@ interface OtherWaysProps {
   }
 }
 
-/** A typed code, or a photo that shows one. */
+/** Joining with a typed code or with a photo of a code. */
 export function OtherWays({ isBusy, onBegin, onText, picture }: OtherWaysProps) {
   const words = useWords(scanWords)
 
@@ -82,7 +82,7 @@ function CodeForm({ isBusy, onBegin, onText }: Omit<OtherWaysProps, 'picture'>) 
       return
     }
     setCodeProblem(undefined)
-    // A link goes on as it stands: its host may be another's.
+    // A link is passed on unchanged, because its host may be a different one.
     void onText(code.includes('/') ? code : typed.code)
   }
   return (
@@ -106,6 +106,6 @@ function CodeForm({ isBusy, onBegin, onText }: Omit<OtherWaysProps, 'picture'>) 
 
 const stack = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const form = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
-/** Phones have nothing to drop. */
+/** Phones have no drag and drop. */
 const onWideScreens = css({ display: { base: 'none', md: 'block' } })
 const photo = css({ display: 'grid', gap: '1.5' })

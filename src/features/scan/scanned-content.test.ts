@@ -35,7 +35,7 @@ test.each([
   ['javascript:alert(1)', 'app', 'javascript'],
   ['Note: bring cake', 'text', 'Note: bring cake'],
   ['4006381333931', 'text', '4006381333931'],
-])('%j is told as %s: %s', (text, kind, words) => {
+])('%j is described as %s: %s', (text, kind, words) => {
   expect(describeText(text, own)).toEqual({ kind, words })
 })
 
@@ -45,16 +45,16 @@ test.each([
   ['https://photos.example/tv/connect#K7PM4XWA', { kind: 'television', code: 'K7PM4XWA' }],
   ['https://evil.example/tv/connect#K7PM4XWA', { kind: 'link', words: 'evil.example' }],
   ['https://photos.example/continue#short', { kind: 'link', words: 'photos.example' }],
-])('%s goes on with an account only here', (text, told) => {
+])('%s is an account link only on our own host', (text, told) => {
   expect(describeText(text, own)).toEqual(told)
 })
 
-test('what holds nothing to be seen is empty', () => {
+test('text without visible characters is empty', () => {
   for (const text of ['', '  \n', '\u200B\u200E\u2066', '\uFEFF'])
     expect(describeText(text, own)).toEqual({ kind: 'empty' })
 })
 
-test('a zone code is one wherever it is printed; another host than ours is told', () => {
+test('recognizes a zone code on any host, and reports a foreign host', () => {
   const hosts: readonly (readonly [string, string | null])[] = [
     [code, null],
     [`https://${own}/z/${code}`, null],
@@ -87,7 +87,7 @@ const nasty = fc.oneof(
   }),
 )
 
-test('whatever was read can be shown: one line, short, well-formed, nothing that cannot be seen', () => {
+test('any scanned text becomes one short, well-formed line without invisible characters', () => {
   fc.assert(
     fc.property(
       fc.tuple(
@@ -106,11 +106,11 @@ test('whatever was read can be shown: one line, short, well-formed, nothing that
   )
 })
 
-test('safe text is safe already', () => {
+test('safe text stays unchanged', () => {
   fc.assert(fc.property(nasty, (text) => safeText(safeText(text)) === safeText(text)))
 })
 
-test('a Wi-Fi password and a one-time secret are never shown', () => {
+test('never shows a Wi-Fi password or a one-time secret', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9]{12,20}$/), (secret) => {
       for (const text of [`WIFI:T:WPA;P:${secret};S:Hut;;`, `otpauth://totp/x?secret=${secret}`])
@@ -119,13 +119,13 @@ test('a Wi-Fi password and a one-time secret are never shown', () => {
   )
 })
 
-test('of a long host the end is kept, which tells whose it is', () => {
+test('a long host keeps its end, which identifies its owner', () => {
   const host = `${'paypal.com.'.repeat(20)}evil.example`
   expect(safeHost(host)).toMatch(/^….*evil\.example$/)
   expect(safeHost(host).length).toBeLessThanOrEqual(60)
 })
 
-test('of several codes in one picture each zone is offered once, by its name where the code has it, and nothing else', () => {
+test('offers each zone of several codes once, by its name if known, and nothing else', () => {
   const lake = encodeQrPayload({
     zoneId: fakeZone.id,
     name: 'Lake \u202E hut',

@@ -7,9 +7,9 @@ import { safeHost, safeText } from '#src/contract/rules/safe-text.ts'
 type OtherKind = 'wifi' | 'contact' | 'phone' | 'email' | 'message' | 'place' | 'event' | 'app' | 'text'
 
 /**
- * What a read code is. `foreignHost`: the host that a zone's link names, where it is not this app's; the server alone knows
- * whether it is one of ours. Of everything that is no zone `words` tell a person what it is, safe to show; no password, no
- * secret and no address to follow. '' where it has no name.
+ * The meaning of a scanned code. `foreignHost`: the host in a zone's link, if it is not this app's. Only the server can
+ * check whether it is one of ours. For content that is not a zone, `words` describes it and is safe to show: it
+ * contains no password, no secret and no link. '' if it has no name.
  */
 export type ScannedContent =
   | { readonly kind: 'zone'; readonly scanned: ScannedCode; readonly foreignHost: string | null }
@@ -20,7 +20,7 @@ export type ScannedContent =
 
 export type OtherContent = Exclude<ScannedContent, { kind: 'zone' | 'handover' | 'television' }>
 
-/** Tells what a text is; `ownHost` is the host that serves this app. */
+/** Classifies a scanned text. `ownHost` is the host that serves this app. */
 export function describeText(text: string, ownHost: string): ScannedContent {
   const scanned = readScannedText(text)
   if (scanned !== null) {
@@ -40,13 +40,16 @@ export function describeText(text: string, ownHost: string): ScannedContent {
   return words === '' ? { kind: 'empty' } : { kind: 'text', words }
 }
 
-/** A zone in a picture: the text of its code, and what to call it, safe to show. */
+/** A zone in an image: the text of its code, and a name that is safe to show. */
 export interface SeenZone {
   readonly text: string
   readonly name: string
 }
 
-/** The zones among the texts of one picture, each once: by the name in its code, else by the code itself. */
+/**
+ * Returns the zones in the texts of one image without duplicates, identified by the name in the code, otherwise by the
+ * code itself.
+ */
 export function zonesIn(texts: readonly string[], ownHost: string): readonly SeenZone[] {
   const zones = new Map<string, SeenZone>()
   for (const text of texts) {
@@ -58,7 +61,7 @@ export function zonesIn(texts: readonly string[], ownHost: string): readonly See
   return [...zones.values()]
 }
 
-/** The code in the fragment of a link of this app; null: it is no such link. */
+/** Returns the code in the fragment of a link of this app. null for any other text. */
 function codeBehind<Code>(
   schema: v.GenericSchema<unknown, Code>,
   text: string,
@@ -70,7 +73,7 @@ function codeBehind<Code>(
   return read.success ? read.output : null
 }
 
-/** The host of a link in the web, as the browser would go there: punycode, without a user's name before it. */
+/** Returns the host of a web link as the browser would open it: in punycode, without user info. */
 function hostOf(text: string): string | null {
   const link = /^(?:url(?:to)?:)?\s*(https?:\/\/\S+|www\.\S+)/i.exec(text.trim())?.[1]
   if (link === undefined) return null
@@ -109,12 +112,12 @@ function readOther(text: string): Other | null {
     case undefined:
       return readPlain(text)
     default:
-      // `Note: bring cake` is a text; `otpauth://...` holds a secret.
+      // `Note: bring cake` is a text, but `otpauth://...` contains a secret.
       return /^\s/.test(rest) || rest === '' ? null : { kind: 'app', words: scheme }
   }
 }
 
-/** vCard (RFC 6350) and iCalendar (RFC 5545), of which one line is enough. */
+/** Reads a vCard (RFC 6350) or iCalendar (RFC 5545). One line of each is enough. */
 function readCard(text: string): Other | null {
   if (/^begin:vcard/i.test(text)) {
     const [family, given] = (lineOf(text, 'N') ?? '').split(';')
@@ -132,7 +135,7 @@ function readPlain(text: string): Other | null {
   return null
 }
 
-/** A field of `S:name;T:WPA;;`, where a backslash keeps the next character from ending it. */
+/** Reads a field of `S:name;T:WPA;;`. A backslash escapes the next character. */
 function fieldOf(text: string, name: string): string {
   const found = new RegExp(`(?:^|;)${name}:((?:\\\\.|[^;\\\\])*)`, 'is').exec(text)?.[1] ?? ''
   return unescaped(found).replace(/^"(.*)"$/s, '$1')

@@ -29,21 +29,21 @@ import { useStillPicture } from './use-still-picture.ts'
 
 export const Route = createFileRoute('/scanner')({
   component: ScannerPage,
-  // Beside the page's own code, and as soon as a pointer comes near its link.
+  // In parallel with the page's code, and as soon as a pointer is near its link.
   loader: () => void warmDecoder(),
 })
 
-/** Starts the worker and loads the decoder; where that fails, the first frame tries again. */
+/** Starts the worker and loads the decoder. If that fails, the first frame retries. */
 async function warmDecoder(): Promise<void> {
   try {
     const decoder = await import('#src/media/decode-qr.ts')
     await decoder.warmDecoder()
   } catch {
-    // Told when the camera is started.
+    // The error is reported when the camera starts.
   }
 }
 
-/** Joins zones by camera, by typed code or by a photo of the code. Signed out, it leads on to the zone's own page. */
+/** Joins zones by camera, typed code or a photo of the code. Signed-out users are redirected to the zone's own page. */
 function ScannerPage() {
   const words = useWords(scanWords)
   const { seen, take, startOver, camera, picture, thing, state, joinAnyway, ...position } = useScanner()
@@ -94,7 +94,7 @@ function ScannerPage() {
   )
 }
 
-/** Whether a code leads nowhere in the app: then a card says what it is. */
+/** True if a code does not lead anywhere in the app. A card then describes it. */
 function isOther(read: ScannedContent): read is OtherContent {
   return read.kind !== 'zone' && read.kind !== 'handover' && read.kind !== 'television'
 }
@@ -133,9 +133,9 @@ function useScanner() {
   return { ...looking, location, locate, current, state, joinAnyway, thing }
 }
 
-/** The ways to see codes: the camera, and pictures. Several zones in one picture are a question first. */
+/** Reads codes from the camera and from images. If an image shows several zones, the user chooses one first. */
 function useLooking(takeOne: (text: string) => Promise<void>, clear: () => void) {
-  /** The zones of a picture that shows several, until one is chosen. */
+  /** The zones of an image that shows several, until the user chooses one. */
   const [seen, setSeen] = useState<readonly SeenZone[]>([])
   const startOver = useCallback(() => {
     setSeen([])

@@ -12,7 +12,7 @@ interface SeveralZonesProps {
   readonly actions: ReactNode
 }
 
-/** Asks which zone is meant where one picture shows several; none is joined before that. */
+/** Asks which zone to join if one image shows several. None is joined before that. */
 export function SeveralZones({ zones, onChoose, actions }: SeveralZonesProps) {
   const words = useWords(scanWords)
   const box = useRef<HTMLDivElement>(null)

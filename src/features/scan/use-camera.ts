@@ -7,20 +7,20 @@ import type { CameraProblem } from '#src/media/media-problem.ts'
 
 export interface CameraControl {
   readonly video: RefObject<HTMLVideoElement | null>
-  /** `paused`: off while the page is hidden; goes on by itself. */
+  /** `paused`: off while the page is hidden. Resumes automatically. */
   readonly state: 'idle' | 'starting' | 'scanning' | 'paused'
   readonly problem: CameraProblem['code'] | null
-  /** The device says that it has none; it may get one. */
+  /** The device reports no camera. One can be connected later. */
   readonly isMissing: boolean
-  /** It has looked for 10 s and seen no code. */
+  /** True after 10 s without a code. */
   readonly isSlow: boolean
   readonly hasTorch: boolean
   readonly isTorchOn: boolean
-  /** How many times larger than at its widest; null where it cannot zoom. */
+  /** Zoom factor relative to the widest view. null if the camera cannot zoom. */
   readonly zoomRatio: number | null
-  /** It runs and gives no picture. */
+  /** The camera runs but delivers no image. */
   readonly isMuted: boolean
-  /** Goes on with another camera, which is remembered; null where there is no other. */
+  /** Switches to another camera and remembers it. null if there is no other. */
   readonly takeOther: (() => void) | null
   readonly start: () => Promise<void>
   readonly stop: () => void
@@ -32,8 +32,8 @@ const slowAfterMs = 10_000
 const noAbilities: CameraAbilities = { hasTorch: false, zoom: null }
 
 /**
- * The scanner's camera: runs until it has seen a code, then stops and hands what it saw over, once. It is given back when
- * the page is left, hidden or stopped, and whenever it fails.
+ * The scanner's camera. Runs until it reads a code, then stops and calls `onSeen` once. The camera is released when the
+ * page is left, hidden or stopped, and on every failure.
  */
 export function useCamera(
   onSeen: (texts: readonly string[]) => Promise<void>,

@@ -7,10 +7,10 @@ interface PinchHandlers {
   readonly onPointerCancel: (event: PointerEvent) => void
 }
 
-/** Smaller changes are a hand that trembles. */
+/** Ignores smaller changes, which come from a trembling hand. */
 const leastChange = 0.03
 
-/** Tells by which factor two fingers moved apart, in small steps. */
+/** Reports the factor by which two fingers moved apart, in small steps. */
 export function usePinch(onPinch: (factor: number) => void): PinchHandlers {
   const fingers = useRef(new Map<number, { readonly x: number; readonly y: number }>())
   const spread = useRef<number | null>(null)
@@ -39,7 +39,7 @@ export function usePinch(onPinch: (factor: number) => void): PinchHandlers {
   }
 }
 
-/** The distance between two fingers in pixels; null for any other number of them. */
+/** Returns the distance between two fingers in pixels. null for any other number of fingers. */
 function spreadOf(fingers: ReadonlyMap<number, { readonly x: number; readonly y: number }>): number | null {
   const [first, second, third] = [...fingers.values()]
   if (first === undefined || second === undefined || third !== undefined) return null

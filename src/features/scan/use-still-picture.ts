@@ -5,14 +5,14 @@ import { decodeStill } from '#src/media/decode-qr.ts'
 
 interface StillPicture {
   readonly isReading: boolean
-  /** `no-picture`: something else was dropped. */
+  /** `no-picture`: the dropped file is not an image. */
   readonly problem: 'no-code' | 'no-picture' | null
   readonly read: (file: Blob) => Promise<void>
-  /** Something hovers over the page. */
+  /** True while a file is dragged over the page. */
   readonly isOver: boolean
 }
 
-/** By its bytes, whatever its name and type say. */
+/** Checks the bytes of the file and ignores its name and type. */
 async function noCodeReason(file: Blob): Promise<'no-code' | 'no-picture'> {
   const bytes = await file
     .slice(0, headBytes)
@@ -21,7 +21,7 @@ async function noCodeReason(file: Blob): Promise<'no-code' | 'no-picture'> {
   return bytes === null || evidentProblem(bytes, file.size) !== null ? 'no-picture' : 'no-code'
 }
 
-/** Reads the codes of a picture that was chosen, pasted, or dropped anywhere on the page. */
+/** Reads the codes of an image that was chosen, pasted, or dropped anywhere on the page. */
 export function useStillPicture(
   onSeen: (texts: readonly string[]) => Promise<void>,
   onBegin: () => void,

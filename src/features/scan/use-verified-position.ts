@@ -13,13 +13,13 @@ export type PositionState =
 
 interface VerifiedPosition {
   readonly state: PositionState
-  /** Asks for one; null when there is none to be had. `maximumAgeMs: 0` refuses a cached fix. */
+  /** Requests a position. null if none is available. `maximumAgeMs: 0` refuses a cached fix. */
   readonly locate: (maximumAgeMs?: number) => Promise<Position | null>
-  /** The one there is or that is being asked for, unless it has become too old for a scan; then a new one. */
+  /** Returns the known or currently requested position. Requests a new one if that is too old for a scan. */
   readonly current: () => Promise<Position | null>
 }
 
-/** The scanner's position: asked for at a press, or at once where the person has allowed it before. */
+/** The scanner's position. Requested on a press, or at once if the user granted the permission earlier. */
 export function useVerifiedPosition(): VerifiedPosition {
   const [state, setState] = useState<PositionState>({ kind: 'required' })
   const latest = useRef<Position | null>(null)

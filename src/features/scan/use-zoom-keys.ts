@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What one press of a button or key makes of the zoom. */
+/** The zoom factor of one press of a button or key. */
 export const zoomStep = 1.4
 
 const factors: ReadonlyMap<string, number> = new Map([
@@ -9,7 +9,7 @@ const factors: ReadonlyMap<string, number> = new Map([
   ['-', 1 / zoomStep],
 ])
 
-/** Plus and minus zoom, but where something is being typed; null: there is nothing to zoom. */
+/** Plus and minus zoom, except while the user types. null: zooming is unavailable. */
 export function useZoomKeys(onZoom: ((factor: number) => void) | null): void {
   useEffect(() => {
     if (onZoom === null) return undefined

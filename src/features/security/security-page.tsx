@@ -22,7 +22,7 @@ import { ZoneLog } from './zone-log.tsx'
 
 export const Route = createFileRoute('/_signed-in/security-dashboard')({ component: SecurityPage })
 
-/** Where the account is signed in, what the zones that one runs show, and what was done in them. */
+/** The account's sessions, what the user's own zones show publicly, and their audit logs. */
 function SecurityPage() {
   const { loading } = useBrandWords().shell
   const words = useWords(securityWords)

@@ -16,7 +16,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
-/** Who did what in a zone; only the server knows, so it needs a connection. */
+/** A zone's audit log. Only the server has it, so it needs a connection. */
 export function ZoneLog({ zones }: { readonly zones: readonly ZoneView[] }) {
   const words = useWords(securityWords)
   const [chosen, setChosen] = useState<string>()
@@ -101,7 +101,7 @@ function Entries({ zoneId }: { readonly zoneId: ZoneId }) {
   )
 }
 
-/** What was done, and to whom where it was a person; an action that has no words here goes by its own name. */
+/** Describes an action and the person it affected, if any. An action without a translation is shown by its own name. */
 function entryText(words: WordsByArea['security'], entry: AuditPage['entries'][number]): string {
   const { actor, action, target } = entry
   const known: string = new Map(Object.entries(words.actions)).get(action) ?? action

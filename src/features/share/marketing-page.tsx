@@ -3,7 +3,7 @@ import { TopicView } from '#src/components/topic/topic-view.tsx'
 
 export const Route = createFileRoute('/_signed-in/professional-marketing')({ component: MarketingPage })
 
-/** How people learn of a zone. */
+/** Explains how people find out about a zone. */
 function MarketingPage() {
   return <TopicView name="marketing" />
 }

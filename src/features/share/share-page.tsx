@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_signed-in/share')({
   component: SharePage,
 })
 
-/** Photos that came from another app, safe on this device: which zone are they for? */
+/** Photos shared from another app, stored on this device. Asks which zone to add them to. */
 function SharePage() {
   const wording = useBrandWords()
   const words = useWords(shareWords)
@@ -92,7 +92,7 @@ function SharePage() {
 
 const noFiles: readonly File[] = []
 
-/** The files are a draft of the zone that is chosen, and wait for another choice when its composer is closed. */
+/** The files become a draft of the chosen zone. If its composer is closed, another zone can be chosen. */
 function useChosenZone(files: readonly ChosenPhotoRow[]) {
   const [zone, setZone] = useState<ZoneView | null>(null)
   const [ids, setIds] = useState<readonly MutationId[]>([])
@@ -112,7 +112,7 @@ function useChosenZone(files: readonly ChosenPhotoRow[]) {
   }
 }
 
-/** What other apps shared, once it is this user's; undefined before. */
+/** The files that other apps shared, once they are assigned to this user. undefined before. */
 function useSharedFiles(): readonly ChosenPhotoRow[] | undefined {
   const files = useFilesWithoutZone()
   const [isClaimed, setClaimed] = useState(false)

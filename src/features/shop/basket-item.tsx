@@ -34,13 +34,13 @@ import { PhotoPicker } from './photo-picker.tsx'
 interface BasketItemProps {
   readonly line: BasketLine
   readonly plan: PlanId
-  /** Of what has to be chosen yet, for the error summary. */
+  /** The id of the missing choice, for the error summary. */
   readonly choiceId: string
 }
 
 const maxTextLength = 300
 
-/** One line of the basket: how many, and what goes on it. */
+/** One line of the basket: its quantity and what is printed on it. */
 export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
   const words = useWords(shopWords)
   const [isPicking, setPicking] = useState(false)
@@ -104,7 +104,7 @@ interface MotifChoiceProps {
   readonly onPickPhoto: () => void
 }
 
-/** What goes on it: a photo, or a zone's code. */
+/** Chooses what is printed: a photo, or a zone's code. */
 function MotifChoice({ line, choiceId, onPickPhoto }: MotifChoiceProps) {
   const words = useWords(shopWords)
   const { product, photoId } = line

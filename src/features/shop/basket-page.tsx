@@ -25,7 +25,7 @@ import { shopHead } from './shop-head.ts'
 
 export const Route = createFileRoute('/_signed-in/merchandise/basket')({ component: BasketPage })
 
-/** The basket, kept on this device until it is ordered. */
+/** The basket, stored on this device until the order is placed. */
 function BasketPage() {
   const wording = useBrandWords()
   const words = useWords(shopWords)
@@ -126,7 +126,7 @@ function BasketTotal({
   )
 }
 
-/** The sum beside the goods, where there is room. */
+/** The total, beside the goods if there is room. */
 const columns = css({
   display: 'grid',
   gap: '4',

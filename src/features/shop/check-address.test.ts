@@ -11,7 +11,7 @@ const ada = {
   country: 'DE',
 }
 
-test('names every field that stands in the way, in the order of the form', () => {
+test('reports every invalid field, in form order', () => {
   expect(checkAddress(emptyAddress)).toEqual({
     ok: false,
     error: ['email', 'name', 'street', 'postcode', 'city', 'country'],
@@ -25,7 +25,7 @@ test('names every field that stands in the way, in the order of the form', () =>
   expect(checkAddress({ ...ada, email: 'ada' })).toEqual({ ok: false, error: ['email'] })
 })
 
-test('takes a whole address', () => {
+test('accepts a complete address', () => {
   const { email: _email, ...address } = ada
   expect(checkAddress(ada)).toEqual({ ok: true, value: { address, email: 'ada@example.org' } })
 })

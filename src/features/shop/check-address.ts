@@ -6,7 +6,7 @@ import { type Result, err, ok } from '#src/contract/wire/result.ts'
 
 export const addressFields = ['email', 'name', 'street', 'extra', 'postcode', 'city', 'country'] as const
 export type AddressField = (typeof addressFields)[number]
-/** What is typed in each field; `country` is a code or nothing yet. */
+/** The text of each field. `country` is a country code or empty. */
 export type AddressForm = Readonly<Record<AddressField, string>>
 
 export const emptyAddress: AddressForm = {
@@ -19,13 +19,13 @@ export const emptyAddress: AddressForm = {
   country: '',
 }
 
-/** Where an order goes and where it is confirmed. */
+/** The shipping address of an order and the email address for its confirmation. */
 interface Delivery {
   readonly address: ShippingAddress
   readonly email: string
 }
 
-/** What a form describes, or every field that stands in the way, in the order of the form. */
+/** Validates the form. Returns the delivery, or every missing or invalid field in the order of the form. */
 export function checkAddress({ email, ...form }: AddressForm): Result<Delivery, readonly AddressField[]> {
   const address = v.safeParse(ShippingAddress, form)
   const mail = v.safeParse(Email, email)

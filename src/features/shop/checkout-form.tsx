@@ -32,12 +32,12 @@ interface CheckoutFormProps {
   readonly basket: readonly BasketLine[]
   readonly lines: readonly MerchandiseLine[]
   readonly rates: readonly ShippingRateRow[]
-  /** Its address stands there to begin with. */
+  /** Its address prefills the form. */
   readonly lastOrder: MerchandiseOrderView | null
   readonly user: User
 }
 
-/** As they stand on a parcel. */
+/** The address fields in the order of a parcel label. */
 const addressLines = [['name'], ['street'], ['extra'], ['postcode', 'city']] as const
 const autoComplete = {
   name: 'name',
@@ -47,7 +47,7 @@ const autoComplete = {
   city: 'address-level2',
 } as const
 
-/** Where the order goes; placed with a network or without. */
+/** The address form of an order. Orders can be placed online and offline. */
 export function CheckoutForm({ basket, lines, rates, lastOrder, user }: CheckoutFormProps) {
   const words = useWords(shopWords)
   const navigate = useNavigate()
@@ -110,7 +110,7 @@ export function CheckoutForm({ basket, lines, rates, lastOrder, user }: Checkout
 interface AddressFieldsProps {
   readonly id: string
   readonly form: AddressForm
-  /** Those that goods are sent to. */
+  /** The countries that goods are shipped to. */
   readonly countries: readonly CountryCode[]
   readonly wrong: readonly AddressField[]
   readonly onType: (field: AddressField, text: string) => void
@@ -163,7 +163,7 @@ function AddressFields({ id, form, countries, wrong, onType }: AddressFieldsProp
   )
 }
 
-/** What is known already: the last order's address, else the account's name where it is one for a parcel. */
+/** Returns the prefilled form: the last order's address, otherwise the account's name if it is usable on a parcel. */
 function begun(lastOrder: MerchandiseOrderView | null, user: User): AddressForm {
   const email = lastOrder?.email ?? user.email ?? ''
   if (lastOrder !== null) return { ...lastOrder.address, email }
@@ -196,7 +196,7 @@ function CountryField({ id, countries, value, onChange }: CountryFieldProps) {
   )
 }
 
-/** The sum and the button beside the address, where there is room. */
+/** The total and the button beside the address, if there is room. */
 const columns = css({
   display: 'grid',
   gap: '4',

@@ -18,7 +18,7 @@ import { shopHead } from './shop-head.ts'
 
 export const Route = createFileRoute('/_signed-in/merchandise/checkout')({ component: CheckoutPage })
 
-/** Where the basket goes and what it comes to; it can be ordered with a network or without. */
+/** The delivery address and total of the basket. Orders can be placed online and offline. */
 function CheckoutPage() {
   const words = useWords(shopWords)
   const session = useSession()
@@ -56,7 +56,7 @@ function CheckoutPage() {
   )
 }
 
-/** There is nothing to order, or something of it is still to be chosen. */
+/** Shown if the basket is empty or a line still needs a choice. */
 function NotReady({ isEmpty, plan }: { readonly isEmpty: boolean; readonly plan: PlanId }) {
   const words = useWords(shopWords)
   const toBasket = (

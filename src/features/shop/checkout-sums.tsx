@@ -19,7 +19,7 @@ interface CheckoutSumsProps {
   readonly sendingCents: number | null
 }
 
-/** What is ordered, what sending it costs and how long that takes, and the total with its tax. */
+/** The ordered lines, the shipping cost and time, and the total with its tax. */
 export function CheckoutSums({ basket, lines, rate, sendingCents }: CheckoutSumsProps) {
   const words = useWords(shopWords)
   const goodsCents = merchandiseTotalCents(lines)
@@ -29,7 +29,7 @@ export function CheckoutSums({ basket, lines, rate, sendingCents }: CheckoutSums
       <dl className={table}>
         {lines.map((line, index) => (
           <Row
-            // A product may stand there twice, with two photos.
+            // A product can occur twice, with different photos.
             key={`${index}-${line.productId}`}
             label={words.lineOf({ quantity: line.quantity, name: nameOf(basket[index]) ?? line.productId })}
             value={formatCents(line.quantity * line.unitCents)}

@@ -14,7 +14,7 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { PrintQualityNotice } from './print-quality-notice.tsx'
 import { placeOf } from './quality-on.ts'
 
-/** Which part of the photo is on a thing, and whether it stands or lies; says where it will not look sharp. */
+/** Chooses which part of the photo is printed on a product, and in which orientation. Warns if it will not look sharp. */
 export function CutEditor({ line, photoId }: { readonly line: BasketLine; readonly photoId: PhotoId }) {
   const words = useWords(shopWords)
   const photo = usePhoto(photoId)

@@ -42,7 +42,7 @@ const tones = {
   sent: 'success',
 } as const
 
-/** One order: what, where to, how far, and what can be done with it. */
+/** One order: its products, address, status and actions. */
 export function MerchandiseOrderCard({ order, products, rates, plan }: MerchandiseOrderCardProps) {
   const words = useWords(shopWords)
   const now = useNow()
@@ -87,7 +87,7 @@ export function MerchandiseOrderCard({ order, products, rates, plan }: Merchandi
   )
 }
 
-/** By what a parcel is followed: an address is a link, a number is shown. */
+/** The tracking of a parcel. A URL becomes a link, a number is shown as text. */
 function TrackingLine({ tracking }: { readonly tracking: string }) {
   const words = useWords(shopWords)
   if (!/^https:\/\/[^\s]+$/u.test(tracking))
@@ -134,7 +134,7 @@ function OrderLines({
       {lines.map((line, index) => {
         const product = products.find((one) => one.id === line.productId)
         return (
-          // A product may stand there twice, with two photos or two texts.
+          // A product can occur twice, with different photos or texts.
           <li key={`${index}-${line.productId}`} className={row}>
             <div className={look}>
               <MerchandisePreview
@@ -192,7 +192,7 @@ function OrderActions({ order }: OrderProps) {
   )
 }
 
-/** Both prices, and the choice to pay the new one; nothing of the order is lost meanwhile. */
+/** Both prices, and the choice to pay the new one. The order is kept unchanged until then. */
 function NewPrice({ order, products, rates, plan }: MerchandiseOrderCardProps) {
   const words = useWords(shopWords)
   const prices = repriced(order, { products, rates, plan })

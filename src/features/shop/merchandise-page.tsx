@@ -52,7 +52,7 @@ export const Route = createFileRoute('/_signed-in/merchandise')({
 const shelves = ['all', ...ProductCategory.options] as const
 type Shelf = (typeof shelves)[number]
 
-/** The shop: what is sold, at the prices of the user's plan, and the basket. All from this device. */
+/** The shop: products at the prices of the user's plan, and the basket. Works with local data only. */
 function MerchandisePage() {
   const words = useWords(shopWords)
   const { category, photo = null } = Route.useSearch()
@@ -142,7 +142,7 @@ interface ShelvesProps {
   readonly photo: PhotoId | null
 }
 
-/** Without a chosen photo, goods show the cover of the person's first album; the basket can change it. */
+/** If no photo is chosen, products show the cover of the user's first album. It can be changed in the basket. */
 function ShelvesWithCover({ zone, ...rest }: Omit<ShelvesProps, 'photo'> & { readonly zone: ZoneView }) {
   const cover = useCover(zone.id, zone.coverPhotoId)
   return <Shelves {...rest} photo={cover != null && cover.clip == null ? cover.id : null} />

@@ -24,10 +24,10 @@ import {
 import { drawing, placeFace } from './drawings/place-face.ts'
 import { Plate, TableStand } from './drawings/sign-drawings.tsx'
 
-/** As much of a product as its drawing shows. */
+/** The parts of a product that its drawing needs. */
 export type DrawnProduct = Pick<ProductRow, 'name' | 'form' | 'widthMm' | 'heightMm'>
 
-/** What is drawn of a photo, or of a thing that is sold no more. */
+/** Returns the drawing of a photo print, also used for products that are not sold anymore. */
 export function asPrint(name: string): DrawnProduct {
   return { name, form: 'print', widthMm: 150, heightMm: 100 }
 }
@@ -40,7 +40,7 @@ interface MerchandisePreviewProps {
   readonly cut?: PhotoCut | undefined
 }
 
-/** How a thing will look with its photo and words; drawn, so that it is there without a network, too. */
+/** A preview of a product with its photo and text. It is drawn locally, so it also works offline. */
 export function MerchandisePreview({ photoId, ...rest }: MerchandisePreviewProps) {
   return photoId === null ? <Drawn {...rest} /> : <WithPhoto {...rest} photoId={photoId} />
 }
@@ -105,7 +105,7 @@ interface Cuttable {
   readonly cut?: PhotoCut | undefined
 }
 
-/** The part of the photo that is seen first of something: of a book, its cover’s. */
+/** Returns the photo's cut on the front of a product. For a book, that is the cover. */
 export function cutOnFront({ book, cut }: Cuttable): PhotoCut | undefined {
   const cover = book?.photos[0]
   return book == null || cover === undefined ? cut : cutInBook(book, cover)

@@ -21,7 +21,7 @@ interface PhotoPickerProps {
 
 const shownPhotos = 60
 
-/** Chooses one of the photos in the user's zones. */
+/** Chooses one photo from the user's zones. */
 export function PhotoPicker({ line, onPick, onClose }: PhotoPickerProps) {
   const words = useWords(shopWords)
   const zones = useMyZones()

@@ -37,7 +37,7 @@ const sign: BasketLine = {
 
 const placed = { isTurned: false, cut: { x: 0.5, y: 0.5, zoom: 1 }, book: null }
 
-test('orders what the basket holds at the plan’s price, with what is printed on it', () => {
+test('orders the basket’s items at the plan’s price, with their print content', () => {
   expect(prepareLines([line, { ...sign, zoneId }], 'plus')).toEqual({
     ok: true,
     value: [
@@ -55,7 +55,7 @@ test('orders what the basket holds at the plan’s price, with what is printed o
   })
 })
 
-test('names every line that lacks its photo or its zone', () => {
+test('reports every line that lacks its photo or its zone', () => {
   const book = { ...line, id: 'book', product: { ...product, form: 'book' as const } }
   expect(prepareLines([{ ...line, photoId: null }, sign, book], 'free')).toMatchObject({
     ok: false,
@@ -67,7 +67,7 @@ test('names every line that lacks its photo or its zone', () => {
   })
 })
 
-test('a plan takes its percentage off, to half a cent, and never more', () => {
+test('a plan deducts its percentage, accurate to half a cent, and never more', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1_000_000 }),

@@ -15,14 +15,14 @@ import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 import type { ShippingRateRow } from '#src/contract/entities/shop/shipping-rate.ts'
 import { CountryCode, rateTo, shippingCents } from '#src/contract/rules/shipping.ts'
 
-/** What is still to be chosen for a line before it can be ordered. */
+/** A choice that a line still needs before it can be ordered. */
 export interface MissingPart {
   readonly id: string
   readonly what: 'photo' | 'zone' | 'book'
   readonly name: string
 }
 
-/** The lines of an order as the basket stands, at the plan's prices; or everything that is still to be chosen. */
+/** Returns the lines of an order from the basket at the plan's prices, or all missing choices. */
 export function prepareLines(
   basket: readonly BasketLine[],
   plan: PlanId,
@@ -57,7 +57,7 @@ function hasOnePhoto({ prints, form }: BasketLine['product']): boolean {
   return prints === 'photo' && !formTraits[form].hasPages
 }
 
-/** What the basket comes to on a plan, and how much of it the plan takes off. */
+/** Returns the basket's total on a plan, and how much the plan saves. */
 export function basketTotals(basket: readonly BasketLine[], plan: PlanId) {
   const totalCents = merchandiseTotalCents(
     basket.map(({ product, quantity }) => ({
@@ -69,7 +69,7 @@ export function basketTotals(basket: readonly BasketLine[], plan: PlanId) {
   return { totalCents, savedCents: listCents - totalCents }
 }
 
-/** The lines of an order and what sending them costs at the prices of now; without what is sold no more. */
+/** Returns the lines of an order and its shipping cost at current prices, without products that are not sold anymore. */
 export function repriced(
   order: Pick<MerchandiseOrderRow, 'lines' | 'address' | 'shippingCents'>,
   {

@@ -21,7 +21,7 @@ import { shopHead } from './shop-head.ts'
 
 export const Route = createFileRoute('/_signed-in/print-orders')({ component: PrintOrdersPage })
 
-/** What the user has ordered, those that wait among it. */
+/** The user's orders, including unsent ones. */
 function PrintOrdersPage() {
   const wording = useBrandWords()
   const words = useWords(shopWords)

@@ -7,14 +7,14 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 interface PrintQualityNoticeProps {
   readonly form: ProductForm
   readonly photo: Sides
-  /** In millimetres. */
+  /** In millimeters. */
   readonly place: Sides
   readonly cut: PhotoCut
-  /** Which photo it is, where there are several. */
+  /** The name of the photo, if there are several. */
   readonly name?: string
 }
 
-/** How sharp a photo will be where it is printed; nothing where all is well. */
+/** Says how sharp a photo will look in print. Renders nothing if the quality is good. */
 export function PrintQualityNotice({ form, photo, place, cut, name }: PrintQualityNoticeProps) {
   const words = useWords(shopWords)
   const quality = printQuality(effectiveDpi(photo, place, cut), formTraits[form].dpi)

@@ -19,7 +19,7 @@ import { MerchandisePreview } from './merchandise-preview.tsx'
 interface ProductCardProps {
   readonly product: ProductRow
   readonly plan: PlanId
-  /** What goes on it, where that is known already. */
+  /** The photo to print, if already known. */
   readonly photoId: PhotoId | null
 }
 
@@ -72,5 +72,5 @@ const body = css({
 })
 const prices = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2' })
 const price = css({ fontSize: 'lg', fontVariantNumeric: 'tabular-nums' })
-// German compounds are wider than a card on a phone.
+// German compounds can be wider than a card on a phone.
 const hyphenated = css.raw({ hyphens: 'auto' })

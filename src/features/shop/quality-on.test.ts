@@ -7,16 +7,16 @@ import { placeOf, qualityOn, stillOn } from './quality-on.ts'
 
 const product = { ...v.parse(ProductRow, rowExamples.product), widthMm: 100, heightMm: 150 }
 
-test('a small photo is known to print badly before it is chosen, a large one not', () => {
+test('a small photo gets a print quality warning before selection, a large one does not', () => {
   expect(qualityOn({ product }, { width: 640, height: 960 })).not.toBe('sharp')
   expect(qualityOn({ product }, { width: 3000, height: 4500 })).toBe('sharp')
 })
 
-test('a turned product is measured as it is turned', () => {
+test('a rotated product has its rotated dimensions', () => {
   expect(placeOf({ product, isTurned: true })).toEqual({ width: 150, height: 100 })
 })
 
-test('the still of a clip is printed where it is large enough, and refused where it is not', () => {
+test('prints the still of a clip if it is large enough, otherwise refuses it', () => {
   const still = { width: 720, height: 1280, clip: clipExample }
   const [small, large] = [
     { ...product, widthMm: 100, heightMm: 150 },

@@ -9,13 +9,13 @@ import {
 } from '#src/contract/rules/photo-cut.ts'
 import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 
-/** Where the photo of a basket line is printed, in millimetres. */
+/** Returns the printed size of a basket line's photo, in millimeters. */
 export function placeOf({ product, isTurned = false }: Pick<BasketLine, 'product' | 'isTurned'>): Sides {
   const { widthMm, heightMm } = product
   return isTurned ? { width: heightMm, height: widthMm } : { width: widthMm, height: heightMm }
 }
 
-/** What can be printed of a clip: its still, where that is large enough; null: the photo is no clip. */
+/** Returns the printable still of a clip, if it is large enough. null: the photo is not a clip. */
 export function stillOn(
   line: Pick<BasketLine, 'product' | 'isTurned'>,
   photo: Sides & Pick<PhotoRow, 'clip'>,
@@ -24,7 +24,7 @@ export function stillOn(
   return qualityOn(line, photo) === 'coarse' ? 'too-small' : 'printable'
 }
 
-/** How sharp a photo prints on a basket line when it fills the place. */
+/** Returns how sharp a photo prints on a basket line when it fills the area. */
 export function qualityOn(line: Pick<BasketLine, 'product' | 'isTurned'>, photo: Sides): PrintQuality {
   return printQuality(effectiveDpi(photo, placeOf(line), middleCut), formTraits[line.product.form].dpi)
 }

@@ -14,7 +14,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { MerchandisePreview } from './merchandise-preview.tsx'
 
-/** The two ways to something to order: the shop, and the photos. */
+/** The two ways to order something: from the shop, and from the photos. */
 export function WaysToOrder() {
   const words = useWords(shopWords)
   const ideas = useWords(shopIdeasWords)
@@ -30,7 +30,7 @@ export function WaysToOrder() {
   )
 }
 
-/** What there is to order, a shelf each: for pages of the shop that have nothing to show yet. */
+/** The products for sale, one shelf per category. For shop pages that have nothing else to show. */
 export function ShopIdeas({ plan }: { readonly plan: PlanId }) {
   const ideas = useWords(shopIdeasWords)
   const products = useProducts() ?? []

@@ -1,4 +1,7 @@
-/** Lines of at most so many characters, broken between words where there are some; at most `maxLines`, the last cut. */
+/**
+ * Breaks text into at most `maxLines` lines of at most `maxLength` characters, between words if possible. The last line
+ * is truncated.
+ */
 export function wrapText(text: string, maxLength: number, maxLines: number): readonly string[] {
   const lines: string[] = []
   for (const part of text.split('\n')) {

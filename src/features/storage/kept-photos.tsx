@@ -11,14 +11,14 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 import type { StorageReport } from '#src/data/storage/storage-report.ts'
 import { StorageKind } from './storage-kind.tsx'
 
-/** What each part of the storage page is given. */
+/** Props of each section of the storage page. */
 export interface ReportProps {
   readonly report: StorageReport
-  /** Something went or came: everything is measured again. */
+  /** Called when data was added or removed. Everything is measured again. */
   readonly onChange: () => void
 }
 
-/** Photos that were looked at: how much of each size, how much they may take, and the way to clear them. */
+/** Viewed photos that are cached: the amount of each size, the storage limit, and a button to clear them. */
 export function KeptPhotos({ report, onChange }: ReportProps) {
   const words = useWords(storageWords)
   const { count, bytes, bytesOf, limitBytes } = report.photos

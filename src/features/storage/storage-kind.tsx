@@ -11,7 +11,7 @@ interface KindProps {
   readonly children?: ReactNode
 }
 
-/** One sort of thing that this device keeps: what, how much of it, and what can be done about it. */
+/** One kind of stored data: its name, its amount and its actions. */
 export function StorageKind({ sign, name, amount, text, children }: KindProps) {
   return (
     <li className={css(cardStyle.raw(), item)}>

@@ -27,7 +27,7 @@ import { StorageKind } from './storage-kind.tsx'
 
 export const Route = createFileRoute('/_signed-in/storage-optimization')({ component: StoragePage })
 
-/** What this device keeps, what of it can go, and whether the browser will keep the rest. */
+/** Shows what this device stores, what can be removed, and whether the browser keeps the rest. */
 function StoragePage() {
   const wording = useBrandWords()
   const words = useWords(storageWords)
@@ -130,7 +130,7 @@ function Keeping({ report, onChange }: ReportProps) {
   )
 }
 
-/** iPads call themselves Macs; no Mac has a screen to touch. */
+/** iPads identify themselves as Macs, but no Mac has a touchscreen. */
 function isAppleTouchDevice(): boolean {
   return (
     /iP(?:hone|ad|od)/.test(navigator.userAgent) ||
@@ -138,7 +138,7 @@ function isAppleTouchDevice(): boolean {
   )
 }
 
-/** What this device carries for people whose phones were next to it; nothing where it carries nothing. */
+/** The data that this device carries for people whose phones were nearby. Renders nothing if there is none. */
 function CarriedForOthers() {
   const words = useWords(courierWords)
   const { items } = useWords(storageWords)
@@ -162,7 +162,7 @@ function CarriedForOthers() {
   )
 }
 
-/** Zones that were made available offline: what each takes, and the way to let it go. */
+/** Zones that are available offline: the storage of each, with a button to remove it. */
 function KeptZones({ report: { packs }, onChange }: ReportProps) {
   const words = useWords(storageWords)
   const remove = async (zoneId: ZoneId) => {

@@ -23,7 +23,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 
 export const Route = createFileRoute('/_signed-in/customer-service')({ component: CustomerServicePage })
 
-/** Help as a page of its own: what people ask most, with where it is answered, and the form. */
+/** The help page: frequent questions with links to their answers, and the form. */
 function CustomerServicePage() {
   const words = useWords(supportWords)
   const session = useSession()
@@ -75,7 +75,10 @@ const answers = [
   { key: 'full', to: '/storage-optimization', icon: HardDrive },
 ] as const satisfies readonly { key: string; to: string; icon: LucideIcon }[]
 
-/** What the user asked and was answered, from the server; a new answer comes with the pull, as a notice. */
+/**
+ * The user's support requests and answers, loaded from the server. A new answer arrives with the pull, as a
+ * notification.
+ */
 function SupportThreads() {
   const words = useWords(supportWords)
   const newest = useNotices()?.find(({ kind }) => kind === 'support-answered')?.id

@@ -21,7 +21,10 @@ interface AddPhotosProps {
   readonly timeLapse: TimeLapse
 }
 
-/** The ways to add to a time-lapse: the camera that lines the photo up, files, and photos that are in the zone already. */
+/**
+ * The ways to add to a time-lapse: the camera with the alignment overlay, files, and photos that are already in the
+ * zone.
+ */
 export function AddPhotos({ zone, timeLapse }: AddPhotosProps) {
   const words = useWords(timeLapseWords)
   const navigate = useNavigate()

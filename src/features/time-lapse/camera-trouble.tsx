@@ -18,7 +18,10 @@ interface CameraTroubleProps {
   readonly onLeave: () => void
 }
 
-/** Where the camera cannot be had in the page: the device's own camera takes the photo, beside the first one. */
+/**
+ * Shown if the page cannot use the camera. The device's own camera app takes the photo, with the first photo shown for
+ * comparison.
+ */
 export function CameraTrouble({ problem, ghost, isAdding, onPicked, onRetry, onLeave }: CameraTroubleProps) {
   const words = useWords(timeLapseWords)
   const { camera } = useWords(scanWords)

@@ -7,7 +7,7 @@ import { lineUp, type PictureShift, planTimeLapse, unmoved } from '#src/contract
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
 interface Composition {
-  /** In their order. */
+  /** In display order. */
   readonly photos: readonly PhotoView[]
   readonly pictures: ReadonlyMap<PhotoId, FilmPicture>
   readonly clips: ReadonlyMap<PhotoId, FilmClip>
@@ -15,8 +15,10 @@ interface Composition {
   readonly frame: Sides
 }
 
-/** Everything that a time-lapse shows: each photo where it lies over the first one, one after the other without a gap. The
- * beginning of a clip lies where its poster lies. */
+/**
+ * Returns all slides of a time-lapse: each photo aligned with the first one, in order and without gaps. A clip starts
+ * where its poster is.
+ */
 export function composeTimeLapse({
   photos,
   pictures,

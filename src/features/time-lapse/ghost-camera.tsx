@@ -26,7 +26,7 @@ import { useStillCamera } from '#src/components/camera/use-still-camera.ts'
 interface GhostCameraProps {
   readonly zone: ZoneView
   readonly timeLapse: TimeLapse
-  /** What the shot is lined up with; null: it is the first. */
+  /** The photo to align the shot with. null: this is the first photo. */
   readonly ghost: FilmPicture | null
 }
 
@@ -36,7 +36,10 @@ interface Shot {
   readonly takenAt: number
 }
 
-/** Takes the next photo of a time-lapse: the first one lies over the camera's picture, as a ghost, to be lined up with. */
+/**
+ * Takes the next photo of a time-lapse. The first photo covers the camera's image as a translucent overlay for
+ * alignment.
+ */
 export function GhostCamera({ zone, timeLapse, ghost }: GhostCameraProps) {
   const words = useWords(timeLapseWords)
   const { video, state, problem, retry } = useStillCamera()
@@ -102,7 +105,7 @@ function sidesOf({ videoWidth: width, videoHeight: height }: HTMLVideoElement): 
   return { width, height }
 }
 
-/** What was taken, until it is added or dropped. */
+/** The photo that was taken, until it is added or discarded. */
 function useShot(ghost: FilmPicture | null) {
   const words = useWords(timeLapseWords)
   const [shot, setShot] = useState<Shot | null>(null)
@@ -147,7 +150,7 @@ function Taken({ isAdding, onUse, onRetake }: TakenProps) {
 
 interface ShutterProps {
   readonly hasGhost: boolean
-  /** How strongly the ghost shows, 0 to 1. */
+  /** The opacity of the overlay, 0 to 1. */
   readonly strength: number
   readonly onStrength: (strength: number) => void
   readonly isReady: boolean
@@ -186,9 +189,9 @@ function Shutter({ hasGhost, strength, onStrength, isReady, onShoot }: ShutterPr
 
 interface Scene extends Pick<ReturnType<typeof useStillCamera>, 'state'> {
   readonly ghost: FilmPicture | null
-  /** The camera's picture. */
+  /** The size of the camera's image. */
   readonly seen: Sides
-  /** There is no photo yet. */
+  /** True if there is no photo yet. */
   readonly isFirst: boolean
 }
 
@@ -202,7 +205,7 @@ function statusOf(
   return isTurned ? words.turn : words.ghostHint
 }
 
-/** Back to the time-lapse: the way one came, else its address without the camera. */
+/** Returns to the time-lapse: back in the history if possible, else to its URL without the camera. */
 function useLeaveCamera({ id: zoneId }: ZoneView, { id: missionId }: TimeLapse) {
   const router = useRouter()
   const canGoBack = useCanGoBack()

@@ -4,7 +4,7 @@ import { ZoneAtAddress } from '#src/components/zone/zone-at-address.tsx'
 import { MissionId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { GoneTimeLapse, TimeLapseScreen } from './time-lapse-screen.tsx'
 
-/** `camera`: the next photo is being taken. */
+/** `camera`: the user is taking the next photo. */
 const Search = v.object({ camera: v.optional(v.fallback(v.boolean(), false), false) })
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/time-lapse/$missionId')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/time-lapse/$
   staticData: { isAlone: true },
 })
 
-/** Photos that many people took from one spot, as a film; and the camera that lines the next one up. */
+/** Photos that many people took from the same spot, as a film, with the camera that aligns the next one. */
 function TimeLapsePage() {
   const { zoneId, missionId } = Route.useParams()
   const { camera } = Route.useSearch()

@@ -43,7 +43,7 @@ interface TimeLapseScreenProps {
   readonly isTaking: boolean
 }
 
-/** A time-lapse: what there is to show is found, its pictures are read and lined up, and it plays. */
+/** A time-lapse: finds its photos, loads and aligns the images, and plays the film. */
 export function TimeLapseScreen({ zone, missionId, isTaking }: TimeLapseScreenProps) {
   const words = useWords(timeLapseWords)
   const timeLapse = useTimeLapse(missionId)
@@ -66,7 +66,7 @@ export function GoneTimeLapse({ zone }: { readonly zone: ZoneView }) {
   )
 }
 
-/** A clip lies below the next picture while that comes in. */
+/** A clip plays below the next image while that fades in. */
 const share: ClipShare = { longestMs: timeLapseClipMs + timeLapseFadeMs, isHeard: false }
 
 interface ChosenProps {
@@ -132,7 +132,7 @@ function Chosen({ zone, timeLapse, isTaking }: ChosenProps) {
   )
 }
 
-/** Why it shows fewer than there are. */
+/** Explains why the film shows fewer photos than there are. */
 function noteOf(
   { here, chosen, all }: Record<'here' | 'chosen' | 'all', number>,
   words: Pick<typeof timeLapseWords, 'someOf'>,
@@ -145,12 +145,12 @@ function noteOf(
 interface SingleShotProps {
   readonly photo: PhotoView
   readonly picture: FilmPicture
-  /** How many photos there are; the others are not on this device. */
+  /** The total number of photos. The others are not on this device. */
   readonly all: number
   readonly add: ReactNode
 }
 
-/** A time-lapse of which one photo is to be had. */
+/** A time-lapse of which only one photo is available. */
 function SingleShot({ photo, picture, all, add }: SingleShotProps) {
   const words = useWords(timeLapseWords)
   const filmText = useWords(filmWords)
@@ -172,26 +172,26 @@ function SingleShot({ photo, picture, all, add }: SingleShotProps) {
 }
 
 interface HeldPhotos {
-  /** What plays, and what the film is made of. */
+  /** The photos in playback and in the exported film. */
   readonly chosen: readonly PhotoView[]
   readonly held: HeldFilm
 }
 
-/** What there was when a film was begun. */
+/** The photos at the time when a film was started. */
 interface Begun {
   readonly chosen: readonly PhotoView[]
   readonly all: ReadonlySet<PhotoId>
 }
 
-/** A photo whose clip has come plays another film. */
+/** A photo whose clip has arrived makes it a different film. */
 function nameOf({ id, clip }: PhotoView): string {
   return `${id} ${playableClip(clip) ?? ''}`
 }
 
 /**
- * The photos of a time-lapse that play. While a film of them is made, and as long as it is there, they are those that it
- * began with: what arrives meanwhile waits until it is made again. A photo that is taken out leaves at once, and the film
- * with it, as it does when the camera is opened.
+ * Returns the photos of a time-lapse that play. While a film is created or shown, they are the photos that it started
+ * with. New photos are included when the film is created again. Removing one of its photos discards the film at once,
+ * as does opening the camera.
  */
 function useLoadedPhotos(all: readonly PhotoView[], isTaking: boolean): HeldPhotos {
   const [begun, setBegun] = useState<Begun | null>(null)

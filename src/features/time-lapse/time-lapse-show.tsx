@@ -39,19 +39,18 @@ const fewDaysMs = 3 * dayMs
 interface TimeLapseShowProps {
   readonly zone: ZoneView
   readonly timeLapse: TimeLapse
-  /** In the order in which they were taken; there is a picture of each. */
+  /** In capture order. Each of them has a loaded image. */
   readonly photos: readonly PhotoView[]
   readonly reference: PhotoView
   readonly pictures: ReadonlyMap<PhotoId, FilmPicture>
   readonly clips: ReadonlyMap<PhotoId, FilmClip>
-  /** Why it shows fewer than it would. */
+  /** Why the film shows fewer photos than it could. */
   readonly note: string | null
-  /** The ways to add a photo. */
   readonly add: ReactNode
   readonly held: HeldFilm
 }
 
-/** The time-lapse itself, and what can be done with it. */
+/** The time-lapse and its actions. */
 export function TimeLapseShow(props: TimeLapseShowProps) {
   const { photos, reference, pictures, clips } = props
   const words = useWords(timeLapseWords)
@@ -64,7 +63,7 @@ export function TimeLapseShow(props: TimeLapseShowProps) {
     [photos, pictures, clips, shifts, frame],
   )
   if (slides === null || frame === null) return <FilmMessage title={words.aligning} />
-  // Another film begins at its beginning.
+  // A different film starts from the beginning.
   const film = photos.map(({ id }) => id).join(' ')
   return <Playing key={film} {...props} slides={slides} frame={frame} />
 }
@@ -131,7 +130,7 @@ function Playing({ zone, timeLapse, photos, note, add, held, slides, frame }: Pl
   )
 }
 
-/** Of photos of a few days the time of day says more than the day. */
+/** For photos from a span of a few days, the time of day is more useful than the date. */
 function isWithinDays(photos: readonly PhotoView[]): boolean {
   const times = photos.map(takenAtOf)
   return Math.max(...times) - Math.min(...times) < fewDaysMs
@@ -143,7 +142,7 @@ interface TakeOutProps {
   readonly photo: PhotoView
 }
 
-/** Removes the photo on screen from the time-lapse; for its uploader and for moderators. */
+/** Removes the photo on screen from the time-lapse. For its uploader and for moderators. */
 function TakeOut({ zone, timeLapse, photo }: TakeOutProps) {
   const words = useWords(timeLapseWords)
   const me = useSession()?.user.id
@@ -170,12 +169,15 @@ type Shifts = ReadonlyMap<PhotoId, PictureShift>
 
 interface Alignment {
   readonly photos: readonly PhotoView[]
-  /** The one that stays. */
+  /** The photo that is not moved. */
   readonly reference: PhotoView
   readonly pictures: ReadonlyMap<PhotoId, FilmPicture>
 }
 
-/** How the photos have to be moved to lie over the reference; null while that is found out. Where it cannot be, none moves. */
+/**
+ * Returns how far each photo must move to align with the reference. null while this is computed. If it cannot be
+ * computed, no photo moves.
+ */
 function useAligned({ photos, reference, pictures }: Alignment): Shifts | null {
   const [found, setFound] = useState<{ readonly of: string; readonly shifts: Shifts } | null>(null)
   const key = [reference.id, ...photos.map(({ id }) => id)].join(' ')

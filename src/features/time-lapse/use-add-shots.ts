@@ -9,12 +9,12 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 const loadAdding = () => loadPart(() => import('#src/components/upload/add-at-once.ts'))
 
-/** Adds photos to a time-lapse: they are part of it once they are safe on this device, whatever the network does. */
+/** Adds photos to a time-lapse. They are part of it once they are stored on this device, online or offline. */
 export function useAddShots(missionId: MissionId) {
   const words = useWords(timeLapseWords)
   const photoText = useWords(photoWords)
   const [isAdding, setAdding] = useState(false)
-  /** `takenAt`: of files that do not tell. Answers whether all were added. */
+  /** `takenAt`: the capture time of files that have none. Resolves to true if all files were added. */
   const add = async (files: readonly File[], takenAt?: EpochMs): Promise<boolean> => {
     setAdding(true)
     const { queued, composed } = await loadAdding().then(

@@ -18,10 +18,13 @@ interface ZonePhotoDialogProps {
   readonly onClose: () => void
 }
 
-/** So many of the newest photos are looked through. */
+/** The number of newest photos that are searched. */
 const newestShown = 200
 
-/** Adds a photo of the zone to a time-lapse: one’s own, for moderators anybody’s. One that answers something else stays there. */
+/**
+ * Adds a photo of the zone to a time-lapse: the user's own, or any photo for moderators. Photos that already belong to
+ * a mission are not offered.
+ */
 export function ZonePhotoDialog({ zone, timeLapse, onClose }: ZonePhotoDialogProps) {
   const words = useWords(timeLapseWords)
   const { close } = useBrandWords().shell

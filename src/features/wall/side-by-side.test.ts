@@ -15,22 +15,22 @@ const upright = (number: number) => sized(number, 900, 1200)
 const level = (number: number) => sized(number, 1600, 1200)
 const wide = 16 / 9
 
-test('an upright photo has upright ones beside it, in the order of their turns', () => {
+test('a portrait photo is shown beside other portrait photos, in queue order', () => {
   const order = [level(2), upright(3), upright(4), level(5)]
   expect(photosBeside(upright(1), order, wide)).toEqual([upright(3).id])
   expect(photosBeside(upright(1), order, 2.4)).toEqual([upright(3).id, upright(4).id])
 })
 
-test('a level photo, and any on a phone, stands alone', () => {
+test('a landscape photo, and any photo on a phone, is shown alone', () => {
   expect(photosBeside(level(1), [upright(2), upright(3)], wide)).toEqual([])
   expect(photosBeside(upright(1), [upright(2), upright(3)], 9 / 16)).toEqual([])
 })
 
-test('two upright photos in all take turns', () => {
+test('two portrait photos in total are shown in turn', () => {
   expect(photosBeside(upright(1), [upright(2)], wide)).toEqual([])
 })
 
-test('what stands beside each other fits the screen, is each once, and leaves one for the next turn', () => {
+test('photos shown together fit, appear once each, and leave one for the next turn', () => {
   const photo = fc.record({
     width: fc.integer({ min: 0, max: 4000 }),
     height: fc.integer({ min: 0, max: 4000 }),
@@ -54,7 +54,7 @@ test('what stands beside each other fits the screen, is each once, and leaves on
   )
 })
 
-test('a clip stands alone, and beside no other', () => {
+test('a clip is shown alone and never beside a photo', () => {
   const clip = { ...upright(9), clip: clipExample }
   expect(photosBeside(clip, [upright(2), upright(3)], 2.4)).toEqual([])
   expect(photosBeside(upright(1), [clip, upright(2), upright(3)], wide)).toEqual([upright(2).id])

@@ -1,22 +1,22 @@
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 
-/** A photo with its size in pixels, as far as it is known; 0 where it is not. */
+/** A photo with its size in pixels. 0 if the size is unknown. */
 interface Sized {
   readonly id: PhotoId
   readonly width: number
   readonly height: number
-  /** A clip is shown by itself, as large as it can be. */
+  /** A clip is shown alone and as large as possible. */
   readonly clip?: PhotoRow['clip']
 }
 
 const mostBeside = 2
-/** Nearly square photos fill a screen well enough by themselves. */
+/** Nearly square photos fill a screen well enough on their own. */
 const mostPortraitRatio = 0.9
 
 /**
- * The photos to show beside an upright one on a wide screen: as many upright ones as fit beside it without being cut, in the
- * order of their turns, two at most. None when that would leave nothing for the next turn.
+ * Returns the photos to show beside an upright photo on a wide screen: the upright ones that fit uncropped, in the
+ * order of their turns, at most two. Empty if that would leave nothing for the next turn.
  */
 export function photosBeside(photo: Sized, order: readonly Sized[], screenRatio: number): readonly PhotoId[] {
   let room = screenRatio - ratioOf(photo)

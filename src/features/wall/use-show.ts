@@ -13,17 +13,17 @@ import { collageSize, type Tile, withPhoto } from './collage/collage-tiles.ts'
 interface ShowOptions {
   readonly page: WallPage | undefined
   readonly entries: readonly WallEntry[]
-  /** Whether somebody paused this wall. */
+  /** Whether this wall was paused at its device. */
   readonly isPaused: boolean
 }
 
-/** What a wall shows now of its photos, entries and messages, as its hosts and turns decide. */
+/** Returns the photo, entry or message that a wall currently shows, based on turns and the hosts' steering. */
 export function useShow(zone: WallZone, { page, entries, isPaused }: ShowOptions) {
   const style = wallStyles[slugOf(useBrand())]
   const [photoId, setPhotoId] = useState<PhotoId | null>(null)
   const steered = useSteering(zone.wallSteering, zone.announcement)
   const { layout, choose } = useLayout(steered.layout)
-  // One photo that a host shows stands alone.
+  // A photo that a host shows is shown alone.
   const isCollage = layout === 'collage' && steered.photoId === null
   const collage = useTiles()
   const entry = useWallWords(entries, photoId)
@@ -39,11 +39,11 @@ export function useShow(zone: WallZone, { page, entries, isPaused }: ShowOptions
 
 interface Layout {
   readonly layout: WallLayout
-  /** Chosen at this wall, until a host chooses another one for all. */
+  /** Changes the layout at this wall, until a host chooses another one for all walls. */
   readonly choose: (layout: WallLayout) => void
 }
 
-/** How this wall shows photos: as its hosts chose, or as somebody did at the wall since. */
+/** The layout of this wall: the hosts' choice, or a later choice made at the wall. */
 function useLayout(ofHosts: WallLayout): Layout {
   const [own, setOwn] = useState<{ readonly layout: WallLayout; readonly since: WallLayout } | null>(null)
   return {
@@ -52,10 +52,10 @@ function useLayout(ofHosts: WallLayout): Layout {
   }
 }
 
-/** While a collage fills, its photos come one right after another. */
+/** While a collage fills, its photos appear in quick succession. */
 const fillingMs = 350
 
-/** The photos of the collage as turns bring them, and how long a turn lasts in it. */
+/** The photos of the collage, updated with each turn, and the length of a turn. */
 function useTiles() {
   const [tiles, setTiles] = useState<readonly Tile[]>([])
   return {

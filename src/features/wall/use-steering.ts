@@ -4,26 +4,26 @@ import type { TimedText } from '#src/contract/rules/wall-announcement.ts'
 import type { WallLayout, WallSteering } from '#src/contract/entities/zones/wall-steering.ts'
 import { hourMs, secondMs } from '#src/contract/wire/durations.ts'
 
-/** What a host does with a wall now. */
+/** What a host currently does with a wall. */
 export interface Steered {
-  /** Another number: the next photo is wanted. */
+  /** A changed number requests the next photo. */
   readonly step: number
-  /** The photo that stays on the wall; null: each has its turn. */
+  /** The photo that stays on the wall. null: each has its turn. */
   readonly photoId: PhotoId | null
   readonly message: string | null
-  /** What a host announces, while no message stands over it. */
+  /** A host's announcement, while no message covers it. */
   readonly announcement: string | null
   readonly layout: WallLayout
 }
 
-/** What of a host's steering and announcement still counts, by the server's clock. */
+/** Returns the parts of a host's steering and announcement that have not expired, by the server's clock. */
 export function useSteering(
   steering: WallSteering | null | undefined,
   announcement: TimedText | null,
 ): Steered {
   const ends = [steering?.photo?.until, steering?.message?.until, announcement?.until]
   const until = Math.max(...ends.map((end) => end ?? 0))
-  // An hour's clock would not notice the end; it is exchanged as soon as there is one.
+  // The hourly clock would miss the end, so a faster one runs while there is an end.
   const now = useNow(until > 0 ? secondMs : hourMs)
   const photo = steering?.photo ?? null
   const message = steering?.message ?? null

@@ -9,7 +9,8 @@ import { newcomers, newLikes, peopleOf, type WallMember } from './wall-updates.t
 const greetedMs = 6000
 
 /**
- * What happens in the zone while its wall is open: who has just come, one after the other, or null; likes go up in `layer`.
+ * Live events while a zone's wall is open: the newcomers' names one after the other, or null. Likes float up in
+ * `layer`.
  */
 export function useWallUpdates(
   photos: readonly WallPhoto[] | undefined,
@@ -23,7 +24,7 @@ export function useWallUpdates(
     if (photos === undefined || members === undefined) return
     const people = peopleOf(photos, members)
     const names = newcomers(known.current, people)
-    // Who has been greeted is not greeted again because their only photo was deleted meanwhile.
+    // People who were greeted are not greeted again after their only photo is deleted.
     known.current = [...new Map([...(known.current ?? []), ...people].map((one) => [one.id, one])).values()]
     if (names.length > 0) setWaiting((before) => [...before, ...names])
   }, [photos, members])
@@ -49,13 +50,13 @@ function useHearts(layer: RefObject<HTMLDivElement | null>, photos: readonly Wal
 }
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
-/** However many like at once: more is no longer seen as more, and costs a slow screen frames. */
+/** The maximum number of hearts at once. More would not be noticed and would drop frames on slow screens. */
 const mostAtOnce = 14
 const riseMs = 4200
 const apartMs = 140
 let sent = 0
 
-/** Sends pieces of the brand's burst up from the lower edge of `layer`; transforms and opacity alone. */
+/** Animates pieces of the brand's burst upward from the lower edge of `layer`, with transforms and opacity only. */
 function floatHearts(layer: HTMLElement, { shapes, colors }: LikeBurst, count: number): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const room = mostAtOnce - layer.childElementCount
@@ -67,7 +68,7 @@ function floatHearts(layer: HTMLElement, { shapes, colors }: LikeBurst, count: n
     const path = document.createElementNS(svgNamespace, 'path')
     path.setAttribute('d', shapes[number % shapes.length] ?? '')
     piece.append(path)
-    // Spread by the golden section: near ones and far ones, never two in one place.
+    // Spread by the golden ratio, so that no two are in the same place.
     const place = (number * 0.618) % 1
     piece.style.cssText = `position:absolute;bottom:0;left:${8 + place * 70}%;width:5vmin;height:5vmin;will-change:transform,opacity`
     layer.append(piece)

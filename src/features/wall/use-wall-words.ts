@@ -4,28 +4,25 @@ import { secondMs } from '#src/contract/wire/durations.ts'
 import type { GuestbookView } from '#src/data/guestbook/guestbook-view.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
-/** So many photos are shown between two entries of the guestbook. */
+/** The number of photos between two guestbook entries. */
 const photosBetween = 5
 const shownMs = 9 * secondMs
 
-/** An entry of the guestbook as a wall shows it; `text` is '' where it is a voice alone. */
+/** A guestbook entry as shown on a wall. `text` is '' if the entry is only a voice recording. */
 export interface WallEntry extends Pick<GuestbookView, 'id' | 'text'> {
   readonly user: Pick<GuestbookView['user'], 'displayName'>
 }
 
 interface Turn {
   readonly photoId: PhotoId | null
-  /** Shown since the last entry. */
+  /** The number of photos shown since the last entry. */
   readonly photos: number
-  /** How many entries were shown. */
+  /** The number of entries shown. */
   readonly entries: number
   readonly shownId: GuestbookId | null
 }
 
-/**
- * The entry that stands on the wall between two photos; null: a photo is shown. Entries follow each other, newest first, and
- * begin again.
- */
+/** Returns the entry shown between two photos. null: a photo is shown. Entries are shown newest first, in a loop. */
 export function useWallWords(entries: readonly WallEntry[], photoId: PhotoId | null): WallEntry | null {
   const [turn, setTurn] = useState<Turn>({ photoId, photos: 0, entries: 0, shownId: null })
   if (photoId !== null && photoId !== turn.photoId) setTurn(nextTurn(turn, photoId, entries))
@@ -37,7 +34,7 @@ export function useWallWords(entries: readonly WallEntry[], photoId: PhotoId | n
   return entries.find((entry) => entry.id === shownId) ?? null
 }
 
-/** The wall with its next photo, over which an entry stands when it is time for one. */
+/** Advances the wall to the next photo, with an entry over it if one is due. */
 function nextTurn(turn: Turn, photoId: PhotoId, entries: readonly WallEntry[]): Turn {
   const photos = turn.photos + 1
   const entry = photos > photosBetween ? entries[turn.entries % entries.length] : undefined
@@ -45,7 +42,7 @@ function nextTurn(turn: Turn, photoId: PhotoId, entries: readonly WallEntry[]): 
   return { photoId, photos: 0, entries: turn.entries + 1, shownId: entry.id }
 }
 
-/** Whether everybody in the zone may read an entry, and a wall can show it. */
+/** True if everyone in the zone can read an entry and a wall can show it. */
 export function isForAll({ status, waiting, text, voice }: GuestbookView): boolean {
   return status === 'ready' && waiting === null && (text !== '' || voice !== null)
 }

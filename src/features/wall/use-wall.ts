@@ -21,18 +21,18 @@ import {
 import type { Steered } from './use-steering.ts'
 import type { WallPage, WallPhoto } from './wall-photos.ts'
 
-/** So many that come later are fetched ahead, so that an hour without a network has pictures. */
+/** The number of upcoming photos to prefetch, so that an hour offline still shows photos. */
 const fetchedAhead = 4
 
-/** What is shown at once: the photo whose turn it is, and upright ones beside it. */
+/** The photos shown at the same time: the one whose turn it is, and upright ones beside it. */
 export type Slide = readonly [WallPhoto, ...WallPhoto[]]
 
 interface Wall {
-  /** undefined while it is not known what there is. */
+  /** undefined until the photos are read. */
   readonly slide: Slide | null | undefined
-  /** What everybody may see, newest first. */
+  /** The photos that everyone can see, newest first. */
   readonly photos: readonly WallPhoto[] | undefined
-  /** How many photos the wall shows in all; 0 until they were read. */
+  /** The total number of photos on the wall. 0 until they are read. */
   readonly count: number
   readonly showNext: () => void
 }
@@ -45,20 +45,20 @@ interface Beside {
 interface WallState {
   readonly photos: readonly WallPhoto[] | undefined
   readonly queue: WallQueue
-  /** What is decoded to be shown with the next photo. */
+  /** The decoded photos to show beside the next photo. */
   readonly ready: Beside | null
-  /** What stands beside the photo that is shown. */
+  /** The photos beside the current photo. */
   readonly beside: Beside | null
 }
 
 interface WallOptions {
   readonly isStill: boolean
   readonly steered: Steered
-  /** Whether nothing is to stand beside a photo. */
+  /** Whether photos are always shown alone. */
   readonly isAlone: boolean
 }
 
-/** Which of the photos the wall shows now, its pictures being here; `page` undefined: it is not known yet. */
+/** Returns the photos that the wall currently shows, with their images loaded. `page` is undefined while loading. */
 export function useWall(
   page: WallPage | undefined,
   { isStill, steered, isAlone }: WallOptions,
@@ -100,7 +100,10 @@ export function useWall(
   return { slide: photos === undefined ? undefined : slide, photos, count: page?.count ?? 0, showNext }
 }
 
-/** Shows what a host wants: the photo once it is known here, and the next one for each step after the wall was opened. */
+/**
+ * Applies a host's steering: shows the photo once it is known here, and the next one for each step after the wall was
+ * opened.
+ */
 function useSteered({ photos }: WallState, { step, photoId }: Steered, change: Change): void {
   const isKnown = photoId !== null && photoOf(photos, photoId) !== null
   useEffect(() => {
@@ -117,7 +120,7 @@ interface TimesOfTurn extends TurnTimes {
   readonly clipMs: number
 }
 
-/** Ends each turn when its time is over; `times` is null while the wall is paused. */
+/** Ends each turn when its time is up. `times` is null while the wall is paused. */
 function useTurns(queue: WallQueue, change: Change, times: TimesOfTurn | null): void {
   const { turn } = queue
   const begun = useRef({ turn: -1, at: 0 })
@@ -138,7 +141,7 @@ function useTurns(queue: WallQueue, change: Change, times: TimesOfTurn | null): 
 
 type Change = (step: (queue: WallQueue) => WallQueue, ready?: Beside) => void
 
-/** Decodes what comes next, with what is to stand beside it, and fetches a few that come later. */
+/** Decodes the next photo and the ones beside it, and prefetches a few later ones. */
 function usePrepared({ photos, queue }: WallState, change: Change, isAlone: boolean): void {
   const next = photoOf(photos, nextOnWall(queue))
   const nextId = next?.id
@@ -148,7 +151,7 @@ function usePrepared({ photos, queue }: WallState, change: Change, isAlone: bool
     latest.current = { next, photos, queue }
   })
   useEffect(() => {
-    // What stands beside it is chosen when it is prepared, once.
+    // The photos beside it are chosen once, when it is prepared.
     const { next: photo, photos: all, queue: now } = latest.current
     if (photo === null || nextId === undefined || address === null) return undefined
     let isWanted = true
@@ -173,7 +176,7 @@ function usePrepared({ photos, queue }: WallState, change: Change, isAlone: bool
   }, [nextId, address, change, isAlone])
 }
 
-/** The wall after a step of its queue; a photo that comes on it takes along what is ready to stand beside it. */
+/** Advances the wall's queue. A newly shown photo brings the photos that are ready to be shown beside it. */
 function stepped(before: WallState, queue: WallQueue): WallState {
   if (queue.shown === before.queue.shown) return { ...before, queue }
   const beside = before.ready !== null && before.ready.of === queue.shown ? before.ready : null

@@ -31,7 +31,7 @@ interface EmptyWallProps {
   readonly hasPhotos: boolean
 }
 
-/** What a wall says while it shows no photo. */
+/** The text of a wall that shows no photo. */
 export function EmptyWall({ code, zone, hasPhotos }: EmptyWallProps) {
   const words = useWords(wallWords)
   const { revealAt, until } = zone
@@ -54,7 +54,7 @@ export function EmptyWall({ code, zone, hasPhotos }: EmptyWallProps) {
   )
 }
 
-/** How long until the photos are shown to everybody, and how many wait for it. */
+/** The time left until the photos are revealed to everyone, and how many photos are hidden until then. */
 function WallCountdown({ revealAt, photoCount }: { readonly revealAt: number; readonly photoCount: number }) {
   const words = useWords(wallWords)
   const left = Math.max(0, revealAt - useNow(secondMs))
@@ -76,7 +76,7 @@ function WallCountdown({ revealAt, photoCount }: { readonly revealAt: number; re
   )
 }
 
-/** Says hello to who has just come. */
+/** Greets the person who has just joined. */
 export function WallGreeting({ name: who }: { readonly name: string | null }) {
   const words = useWords(wallWords)
   return (

@@ -11,8 +11,8 @@ import { css } from '#src/styled-system/css/index.js'
 import { longestWallClipMs } from './wall-queue.ts'
 
 /**
- * The clip of a photo over its poster, without sound and for ten seconds at most; its silent preview where the clip has not come. Nothing
- * for other photos, for people who want less motion, and while no byte of it is here.
+ * The muted clip of a photo over its poster, for at most ten seconds, or its silent preview if the clip has not
+ * arrived. Renders nothing for other photos, with reduced motion, and until the first byte has loaded.
  */
 export function WallClip({ clip }: Pick<PhotoView, 'clip'>) {
   const [isPlaying, setPlaying] = useState(false)

@@ -51,7 +51,7 @@ interface StageControlsProps {
   readonly children?: ReactNode
 }
 
-/** What each wall is controlled by; hidden while it is not used. */
+/** The controls of every wall. Hidden while the wall is not in use. */
 export function StageControls({ control, isNextOff, first, children }: StageControlsProps) {
   const { isQuiet, isPaused, isCodeShown, onPause, onNext, onShowCode, layout, onLayout } = control
   const words = useWords(wallWords)

@@ -30,17 +30,17 @@ function WallPage() {
   return <ZoneAtAddress zoneId={zoneId}>{(zone) => <Wall key={zone.id} zone={zone} />}</ZoneAtAddress>
 }
 
-/** A host who opens it has set up the wall. */
+/** Opening the wall as a host completes the host step `hasWall`. */
 function Wall({ zone }: { readonly zone: ZoneView }) {
   const latest = useEffectEvent(() => void recordHostStep(zone, 'hasWall'))
   useEffect(() => latest(), [])
   return <WallScreen zone={zone} />
 }
 
-/** The newest photos, which the wall goes round. */
+/** The number of newest photos that the wall cycles through. */
 const maxPhotos = 300
 
-/** The wall of a zone that this device has read, whatever the network does. */
+/** The wall of a zone that this device has stored. Works online and offline. */
 function WallScreen({ zone }: { readonly zone: ZoneView }) {
   const chapter = chapterOfFilter(zone, zone.wallSteering?.chapter ?? '')
   return chapter === null ? <AlbumWall zone={zone} /> : <ChapterWall zone={zone} chapter={chapter} />
@@ -103,14 +103,17 @@ function WallOf({ zone, chapter, page }: WallOfProps) {
   )
 }
 
-/** Whether the zone waits for the moment at which everybody sees its photos. */
+/** True if the zone's photos are hidden until the reveal. */
 function useIsHeld({ mode, revealAt }: ZoneView): boolean {
   const isRevealed = mode === 'reveal-at-time'
   const now = useNow(isRevealed ? secondMs : hourMs)
   return isRevealed && revealAt !== null && revealAt > now
 }
 
-/** The address of the zone's code alone: its QR has few and large modules, to be read from the back of a room. */
+/**
+ * Returns the URL of the zone's code without its fragment. Its QR code has few and large modules and can be scanned
+ * from the back of a room.
+ */
 function shortAddress(link: string): string {
   return location.origin + (link.split('#')[0] ?? link)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { photosForAll } from './wall-photos.ts'
 
-test('a photo that waits for approval or was not sent is neither on the wall nor in its count', () => {
+test('a pending or unsent photo is neither on the wall nor in its count', () => {
   const ready = { status: 'ready', isLocal: false } as const
   const photos = [{ status: 'pending', isLocal: false } as const, { status: 'ready', isLocal: true } as const]
   expect(photosForAll({ photos, total: 2 })).toEqual({ photos: [], count: 0 })

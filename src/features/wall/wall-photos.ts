@@ -1,6 +1,6 @@
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
-/** A photo as a wall draws it. */
+/** A photo as shown on a wall. */
 export interface WallPhoto extends Pick<
   PhotoView,
   | 'id'
@@ -14,11 +14,11 @@ export interface WallPhoto extends Pick<
   | 'clip'
   | 'isLocal'
 > {
-  /** `id` tells people apart; null: nobody's. */
+  /** `id` identifies the person. null: anonymous. */
   readonly uploader: { readonly id: string | null; readonly displayName: string }
 }
 
-/** What a wall shows: the newest photos that everybody may see, and how many there are in all. */
+/** The content of a wall: the newest photos that everyone can see, and the total number. */
 export interface WallPage {
   readonly photos: readonly WallPhoto[]
   readonly count: number
@@ -26,13 +26,13 @@ export interface WallPage {
 
 interface Page<Photo> {
   readonly photos: readonly Photo[]
-  /** With those that the page does not hold. */
+  /** Including photos that are not in the page. */
   readonly total: number
 }
 
 /**
- * What a wall shows of an album: what everybody may see and the server has, so no photo that waits for approval and is on a
- * host's device alone; and how many those are in all.
+ * Returns an album's photos for a wall, and their total number. Photos must be on the server and visible to everyone.
+ * Local photos are left out, and photos that await approval, which only hosts' devices have.
  */
 export function photosForAll<Photo extends Pick<PhotoView, 'status' | 'isLocal'>>({
   photos,

@@ -23,7 +23,7 @@ function photo(number: number): PhotoId {
 
 const photos = (...numbers: readonly number[]) => numbers.map(photo)
 
-/** What is asked for comes, but for the pictures `missing`. */
+/** Loads all requested images except `missing`. */
 function loadedUp(queue: WallQueue, missing: ReadonlySet<PhotoId> = new Set()): WallQueue {
   let now = queue
   for (let next = nextOnWall(now); next !== null && next !== now.loaded; next = nextOnWall(now))
@@ -31,7 +31,7 @@ function loadedUp(queue: WallQueue, missing: ReadonlySet<PhotoId> = new Set()): 
   return now
 }
 
-/** What is shown over `count` turns, the one that is shown first. */
+/** Returns the photos shown over `count` turns, including the current one. */
 function turns(queue: WallQueue, count: number, missing?: ReadonlySet<PhotoId>) {
   const shown: (PhotoId | null)[] = []
   let now = loadedUp(queue, missing)
@@ -42,47 +42,47 @@ function turns(queue: WallQueue, count: number, missing?: ReadonlySet<PhotoId>) 
   return { shown, queue: now }
 }
 
-test('shows the newest photo first, then older ones, and starts over after the last', () => {
+test('shows the newest photo first, then older ones, and restarts after the last', () => {
   const { shown } = turns(followPhotos(emptyWall, photos(3, 2, 1)), 5)
   expect(shown).toEqual(photos(3, 2, 1, 3, 2))
 })
 
-test('shows photos that come next, in the order in which they came, and then goes on where it was', () => {
+test('shows new photos next, in order of arrival, and then continues where it stopped', () => {
   const begun = turns(followPhotos(emptyWall, photos(3, 2, 1)), 1).queue
   const { shown } = turns(followPhotos(begun, photos(5, 4, 3, 2, 1)), 5)
   expect(shown).toEqual(photos(2, 4, 5, 1, 3))
 })
 
-test('takes a photo off at once when it is hidden while it is shown', () => {
+test('removes a shown photo at once when it is hidden', () => {
   const begun = loadedUp(followPhotos(emptyWall, photos(3, 2, 1)))
   expect(begun.shown).toBe(photo(3))
   expect(followPhotos(begun, photos(2, 1)).shown).toBe(photo(2))
 })
 
-test('shows nothing once every photo is gone, and the first that comes after that at once', () => {
+test('shows nothing after the last photo is removed, and the next new one at once', () => {
   const empty = followPhotos(loadedUp(followPhotos(emptyWall, photos(1))), [])
   expect(empty.shown).toBeNull()
   expect(loadedUp(followPhotos(empty, photos(2))).shown).toBe(photo(2))
 })
 
-test('a photo that was shown beside another comes again after all others', () => {
+test('a photo that was shown beside another is next shown after all others', () => {
   const begun = loadedUp(followPhotos(emptyWall, photos(4, 3, 2, 1)))
   const { shown } = turns(shownBeside(begun, photos(3)), 4)
   expect(shown).toEqual(photos(4, 2, 1, 3))
 })
 
-test('goes round among the pictures that can be had', () => {
+test('cycles through the photos that can be loaded', () => {
   const { shown } = turns(followPhotos(emptyWall, photos(4, 3, 2, 1)), 4, new Set(photos(4, 2)))
   expect(shown).toEqual(photos(3, 1, 3, 1))
 })
 
-test('keeps the picture that it shows while no other can be had', () => {
+test('keeps the current photo while no other can be loaded', () => {
   const begun = loadedUp(followPhotos(emptyWall, photos(1)))
   const { shown } = turns(followPhotos(begun, photos(2, 1)), 3, new Set(photos(2)))
   expect(shown).toEqual(photos(1, 1, 1))
 })
 
-test('never shows what the zone does not hold, loses nothing and keeps every photo once', () => {
+test('never shows photos outside the zone, loses none and queues each once', () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('photos' as const), ids: fc.uniqueArray(fc.nat({ max: 12 })) }),
     fc.record({ kind: fc.constantFrom('loaded' as const, 'failed' as const, 'turn' as const) }),
@@ -112,7 +112,7 @@ test('never shows what the zone does not hold, loses nothing and keeps every pho
 
 const times = { shownMs: 9000, freshMs: 4000, appearMs: 1000 }
 
-/** Runs a wall on which photos come at `comeAtMs`, each with its picture; when each of them is shown, by its number. */
+/** Runs a wall on which photos arrive at `comeAtMs` with their images. Returns when each photo is shown. */
 function shownAt(comeAtMs: readonly number[]): ReadonlyMap<PhotoId, number> {
   const found = new Map<PhotoId, number>()
   let held = photos(3, 2, 1)
@@ -137,17 +137,17 @@ function shownAt(comeAtMs: readonly number[]): ReadonlyMap<PhotoId, number> {
   return found
 }
 
-test('a new photo takes the place of one from the loop once that has come in', () => {
+test('a new photo replaces one from the loop as soon as it is loaded', () => {
   expect(shownAt([2000]).get(photo(101))).toBe(2000)
   expect(shownAt([9400]).get(photo(101))).toBe(10_000)
 })
 
-test('new photos that come together each have a short turn of one length', () => {
+test('new photos that arrive together get short turns of equal length', () => {
   const shown = shownAt([2000, 2100, 2200])
   expect([101, 102, 103].map((number) => shown.get(photo(number)))).toEqual([2000, 6000, 10_000])
 })
 
-test('no new photo waits longer than the ones before it stay', () => {
+test('no new photo waits longer than the turns of those before it', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 60_000 }), { minLength: 1, maxLength: 20 }), (unsorted) => {
       const comeAtMs = unsorted.toSorted((a, b) => a - b)
@@ -162,7 +162,7 @@ test('no new photo waits longer than the ones before it stay', () => {
   )
 })
 
-test('a photo that a host wants comes next, whatever waits, and the others keep their turns', () => {
+test('a photo chosen by a host is shown next, and the others keep their turns', () => {
   const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 2, maxLength: 8 })
   fc.assert(
     fc.property(numbers, fc.nat(), (all, index) => {
@@ -175,7 +175,7 @@ test('a photo that a host wants comes next, whatever waits, and the others keep 
   )
 })
 
-test('a wanted photo that is not among those of the wall changes nothing', () => {
+test('a chosen photo that is not on the wall changes nothing', () => {
   const started = loadedUp(followPhotos(emptyWall, photos(1, 2)))
   expect(showNow(started, photo(9))).toBe(started)
 })

@@ -1,23 +1,25 @@
 import type { ClipFacts } from '#src/contract/entities/photos/clip-facts.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 
-/** What the wall shows, and in which order the rest follows. */
+/** The current photo of the wall and the order of the others. */
 export interface WallQueue {
-  /** null: nothing yet, or what was shown is gone. */
+  /** null: nothing is shown yet, or the shown photo was deleted. */
   readonly shown: PhotoId | null
-  /** Whether the photo that is shown came while the wall was open and has its first turn: people look for it. */
+  /**
+   * Whether the shown photo arrived while the wall was open and is in its first turn. Its author may be looking for it.
+   */
   readonly isShownFresh: boolean
-  /** Came while the wall was open and were never shown, first come first: they go before the loop. */
+  /** Photos that arrived while the wall was open and were never shown, oldest first. They precede the loop. */
   readonly fresh: readonly PhotoId[]
-  /** The others, the one shown longest ago first. */
+  /** The other photos, least recently shown first. */
   readonly loop: readonly PhotoId[]
-  /** Whose picture could not be had since the last turn: not asked for again before the next. */
+  /** Photos that failed to load since the last turn. They are not retried before the next turn. */
   readonly failed: ReadonlySet<PhotoId>
-  /** The picture that is decoded and waits for its turn. */
+  /** The photo whose image is decoded and ready for its turn. */
   readonly loaded: PhotoId | null
-  /** Whether the next picture may be shown as soon as it is there. */
+  /** Whether the next photo can be shown as soon as its image is loaded. */
   readonly isDue: boolean
-  /** Raised by each change of picture and by each turn: the time of one starts over with it. */
+  /** Incremented by each change of photo and by each turn. Restarts the timer of the turn. */
   readonly turn: number
 }
 
@@ -32,12 +34,15 @@ export const emptyWall: WallQueue = {
   turn: 0,
 }
 
-/** Whose picture is to be fetched next; null when there is none to be had in this turn. */
+/** Returns the photo whose image to load next. null if none can be loaded in this turn. */
 export function nextOnWall({ fresh, loop, failed }: WallQueue): PhotoId | null {
   return [...fresh, ...loop].find((id) => !failed.has(id)) ?? null
 }
 
-/** The photos of the zone changed to `ids`, newest first: new ones jump the queue, missing ones leave at once. */
+/**
+ * Updates the queue to the zone's photos `ids`, newest first. New photos go to the front, and missing ones leave at
+ * once.
+ */
 export function followPhotos(queue: WallQueue, ids: readonly PhotoId[]): WallQueue {
   const isFirst = queue.shown === null && queue.fresh.length + queue.loop.length === 0
   const held = new Set(ids)
@@ -53,12 +58,12 @@ export function followPhotos(queue: WallQueue, ids: readonly PhotoId[]): WallQue
   })
 }
 
-/** The picture of `id` is decoded. */
+/** Records that the image of `id` is decoded. */
 export function pictureLoaded(queue: WallQueue, id: PhotoId): WallQueue {
   return settled({ ...queue, loaded: id })
 }
 
-/** The picture of `id` cannot be had, such as one that is not on the device while the network is gone: others go on. */
+/** Records that the image of `id` failed to load, for example offline. The other photos continue. */
 export function pictureFailed(queue: WallQueue, id: PhotoId): WallQueue {
   const others = { fresh: queue.fresh.filter((other) => other !== id), loop: queue.loop }
   const isQueued = others.fresh.length < queue.fresh.length || queue.loop.includes(id)
@@ -71,7 +76,7 @@ export function pictureFailed(queue: WallQueue, id: PhotoId): WallQueue {
   })
 }
 
-/** Photos that are shown beside another one: they have had their turn. */
+/** Records that these photos were shown beside another one, so they have had their turn. */
 export function shownBeside(queue: WallQueue, ids: readonly PhotoId[]): WallQueue {
   const beside = new Set(ids.filter((id) => queue.fresh.includes(id) || queue.loop.includes(id)))
   if (beside.size === 0) return queue
@@ -83,7 +88,7 @@ export function shownBeside(queue: WallQueue, ids: readonly PhotoId[]): WallQueu
   }
 }
 
-/** A host wants this photo now: it comes on the wall as soon as its picture is decoded. Nothing where it is not there. */
+/** Shows a photo that a host requests as soon as its image is decoded. Does nothing if the photo is not in the queue. */
 export function showNow(queue: WallQueue, id: PhotoId): WallQueue {
   if (queue.shown === id || ![...queue.fresh, ...queue.loop].includes(id)) return queue
   const failed = new Set(queue.failed)
@@ -99,26 +104,27 @@ export function showNow(queue: WallQueue, id: PhotoId): WallQueue {
 
 /** How long photos are shown, in milliseconds. */
 export interface TurnTimes {
-  /** A photo of the loop while nothing new came. */
+  /** A photo of the loop while there is no new photo. */
   readonly shownMs: number
-  /** A new photo while others that are new wait. */
+  /** A new photo while other new photos are queued. */
   readonly freshMs: number
-  /** A photo of the loop once a new photo can be shown: it has come in, and no more. */
+  /** A photo of the loop once a new photo is ready: just long enough to appear. */
   readonly appearMs: number
 }
 
-/** A clip plays for so long at most. */
+/** The maximum play time of a clip. */
 export const longestWallClipMs = 10_000
 
-/** How long a photo stays for its clip; 0 without one. */
+/** Returns how long a photo stays for its clip. 0 without one. */
 export function clipTurnMs(clip: ClipFacts | null | undefined): number {
   const isPlayed = clip?.kind === 'clip' && clip.filename !== null
   return isPlayed ? Math.min(clip.lengthMs, longestWallClipMs) : 0
 }
 
 /**
- * How long the shown photo stays, in milliseconds from the beginning of its turn. A new photo whose picture is decoded ends the
- * turn of one from the loop, so that people see their photo within seconds; new photos one after another each have a short turn.
+ * Returns how long the shown photo stays, in milliseconds from the start of its turn. A new photo with a decoded image
+ * ends the turn of a photo from the loop, so that people see their photo within seconds. Consecutive new photos each
+ * have a short turn.
  */
 export function turnMs(queue: WallQueue, { shownMs, freshMs, appearMs }: TurnTimes, clipMs = 0): number {
   const isFreshReady = queue.loaded !== null && queue.fresh.includes(queue.loaded)
@@ -126,12 +132,12 @@ export function turnMs(queue: WallQueue, { shownMs, freshMs, appearMs }: TurnTim
   return queue.isShownFresh ? freshMs : appearMs
 }
 
-/** The shown picture has had its time. */
+/** Ends the turn of the shown photo. */
 export function turnEnded(queue: WallQueue): WallQueue {
   return settled({ ...queue, isDue: true, failed: new Set(), turn: queue.turn + 1 })
 }
 
-/** Shows the next picture if its turn has come and it is there. */
+/** Shows the next photo if its turn has come and its image is loaded. */
 function settled(queue: WallQueue): WallQueue {
   const next = nextOnWall(queue)
   if (!queue.isDue || next === null || queue.loaded !== next) return queue

@@ -17,7 +17,10 @@ interface SlidesProps {
   readonly style: WallStyle
 }
 
-/** The photo that is shown, and below it the one before, over which it comes in: unless that has left the zone. */
+/**
+ * The current slide, and below it the previous one until the new one has faded in. The previous one is left out if it
+ * was removed from the zone.
+ */
 export function Slides({ slide, photos, style }: SlidesProps) {
   const [seen, setSeen] = useState<{ readonly now: Slide | null; readonly before: Slide | null }>({
     now: null,
@@ -39,11 +42,11 @@ export function Slides({ slide, photos, style }: SlidesProps) {
 interface WallSlideProps {
   readonly slide: Slide
   readonly style: WallStyle
-  /** False for the one that lies below while the next comes in. */
+  /** False for the slide below, while the next one fades in. */
   readonly isShown: boolean
 }
 
-/** One photo, or upright ones side by side, over themselves; with who took them. It grows slowly while it is there. */
+/** One photo, or upright ones side by side, over a blurred copy, with their authors. It zooms in slowly while shown. */
 function WallSlide({ slide, style, isShown }: WallSlideProps) {
   const [first] = slide
   return (
@@ -75,7 +78,7 @@ function WallSlide({ slide, style, isShown }: WallSlideProps) {
   )
 }
 
-/** Who took what is shown, in the order of the page. */
+/** The authors of the shown photos, in display order. */
 function Caption({ slide }: { readonly slide: Slide }) {
   const names = new Set(slide.map(({ uploader }) => uploader.displayName))
   const likeCount = slide.reduce((sum, { likes }) => sum + likes, 0)
@@ -110,10 +113,10 @@ function motionOf({ appearMs, shownMs, zoom, driftPercent }: WallStyle): CSSProp
   ])
 }
 
-/** So few pixels that scaling them up is the blur: no filter has to be computed. */
+/** So few pixels that scaling them up blurs them; no filter is needed. */
 const [columns, rows] = [24, 14]
 
-/** The photo itself, soft and dark, where its edges leave the screen empty. */
+/** A blurred and darkened copy of the photo that fills the screen around it. */
 function WallBackdrop({ photo }: { readonly photo: WallPhoto }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const address = photoAddress(photo, 'thumb')
@@ -132,7 +135,7 @@ function WallBackdrop({ photo }: { readonly photo: WallPhoto }) {
       const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale]
       context.drawImage(image, (columns - width) / 2, (rows - height) / 2, width, height)
     }
-    // Without the small picture the photo's own colour stands there.
+    // Without the thumbnail, the photo's own color fills the space.
     draw().catch(() => undefined)
     return () => {
       isWanted = false

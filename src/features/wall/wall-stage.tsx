@@ -23,11 +23,11 @@ import type { WallMember } from './wall-updates.ts'
 import type { Steered } from './use-steering.ts'
 import { WallAnnouncement, WallMessage, WallWords } from './wall-words.tsx'
 
-/** What the controls of a wall show and do. */
+/** The state and actions of a wall's controls. */
 export interface WallControl {
   readonly isQuiet: boolean
   readonly isPaused: boolean
-  /** null where there is no code. */
+  /** null: there is no code. */
   readonly isCodeShown: boolean | null
   readonly onPause: (isPaused: boolean) => void
   readonly onNext: () => void
@@ -38,7 +38,7 @@ export interface WallControl {
 
 interface WallStageProps {
   readonly zone: WallZone
-  /** undefined while it is not known what there is. */
+  /** undefined until the photos are read. */
   readonly page: WallPage | undefined
   readonly entries: readonly WallEntry[]
   readonly members: readonly WallMember[] | undefined
@@ -46,7 +46,7 @@ interface WallStageProps {
   readonly onLeave: () => void
 }
 
-/** The whole wall, in the zone's language: photos, who took them, who has just come, the zone's name and its code. */
+/** The whole wall in the zone's language: photos, authors, newcomers, the zone's name and its code. */
 export function WallStage({ zone, page, entries, members, renderControls, onLeave }: WallStageProps) {
   const language = useShownLanguage(zone.language)
   const { qrAlt } = useBrandWords().zone
@@ -103,7 +103,7 @@ export function WallStage({ zone, page, entries, members, renderControls, onLeav
   )
 }
 
-/** What a host says to the room: a message stands over an announcement. */
+/** A host's text for the room. A message takes precedence over an announcement. */
 function Said({ message, announcement }: Pick<Steered, 'message' | 'announcement'>) {
   return (
     <div role="status">
@@ -146,7 +146,10 @@ interface WallKeys {
   readonly leave: () => void
 }
 
-/** Space pauses and goes on, the arrow along the line shows the next photo, Esc leaves; a button keeps its own keys. */
+/**
+ * Space pauses and resumes, the arrow in reading direction shows the next photo, Esc leaves. Buttons keep their own
+ * keys.
+ */
 function useWallKeys({ pause, showNext, leave }: WallKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

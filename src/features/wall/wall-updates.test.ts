@@ -13,7 +13,7 @@ const [ada, ben, eve] = [person(1, 'Ada'), person(2, 'Ben'), person(3, 'Eve')]
 const by = (uploader: typeof ada) => ({ uploader })
 const member = (who: typeof ada, bannedAt: number | null = null) => ({ person: who, bannedAt })
 
-test('nobody is greeted when the wall opens, and each who comes later once', () => {
+test('greets nobody when the wall opens, and each later member once', () => {
   const first = peopleOf([by(ada)], [member(ada)])
   expect(newcomers(null, first)).toEqual([])
   const later = peopleOf([by(ben), by(ada), by(ben)], [member(ada), member(ben)])
@@ -21,12 +21,12 @@ test('nobody is greeted when the wall opens, and each who comes later once', () 
   expect(newcomers(later, later)).toEqual([])
 })
 
-test('who was banned is not greeted, and a deleted account is nobody', () => {
+test('greets neither banned users nor deleted accounts', () => {
   const people = peopleOf([by(eve), { uploader: { ...ada, id: null } }], [member(eve, 1)])
   expect(people).toEqual([])
 })
 
-test('likes count as they come, not those that were there, nor what is taken back', () => {
+test('counts only new likes, not existing or withdrawn ones', () => {
   const liked = (number: number, likes: number) => fakePhoto(number, { likes })
   expect(newLikes(null, [liked(1, 4)])).toBe(0)
   expect(newLikes([liked(1, 4), liked(2, 1)], [liked(1, 6), liked(2, 0)])).toBe(2)

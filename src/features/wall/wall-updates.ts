@@ -2,7 +2,9 @@ import type { WallPhoto } from './wall-photos.ts'
 
 type Liked = Pick<WallPhoto, 'id' | 'likes'>
 
-/** How many likes came since, to photos that were there; null before: the wall has just been opened. */
+/**
+ * Returns the number of new likes on photos that already existed. `before` is null when the wall has just been opened.
+ */
 export function newLikes(before: readonly Liked[] | null, now: readonly Liked[]): number {
   if (before === null) return 0
   const known = new Map(before.map(({ id, likes }) => [id, likes]))
@@ -14,13 +16,16 @@ interface Named {
   readonly name: string
 }
 
-/** A member of the zone, as far as the device may read it. */
+/** A member of the zone, as far as this device may read it. */
 export interface WallMember {
   readonly person: WallPhoto['uploader']
   readonly bannedAt: number | null
 }
 
-/** Who is in the zone as far as the device knows: members, where it may read them, and whoever added a photo. Each once. */
+/**
+ * Returns the people in the zone without duplicates: the members that this device may read, and everyone who added a
+ * photo.
+ */
 export function peopleOf(
   photos: readonly Pick<WallPhoto, 'uploader'>[],
   members: readonly WallMember[],
@@ -35,7 +40,7 @@ export function peopleOf(
   return [...people.values()]
 }
 
-/** The names of those who came since; nobody is new to a wall that has just been opened. */
+/** Returns the names of people who joined since `before`. Empty for a wall that has just been opened. */
 export function newcomers(before: readonly Named[] | null, now: readonly Named[]): readonly string[] {
   if (before === null) return []
   const known = new Set(before.map(({ id }) => id))

@@ -3,10 +3,10 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css, cva, cx } from '#src/styled-system/css/index.js'
 import type { WallEntry } from './use-wall-words.ts'
 
-/** Longer words are cut: a room reads few of them from afar. */
+/** Longer texts are truncated, because few words can be read from across a room. */
 const longText = 140
 
-/** An entry of the guestbook over the photo that it follows: its words, or that it is a voice, and whose it is. */
+/** A guestbook entry over the preceding photo: its text, or a note that it is a voice recording, and its author. */
 export function WallWords({ entry }: { readonly entry: WallEntry }) {
   const words = useWords(wallWords)
   const { text, user } = entry
@@ -25,7 +25,7 @@ export function WallWords({ entry }: { readonly entry: WallEntry }) {
   )
 }
 
-/** What a host says to the room, over the photos. */
+/** A host's message, over the photos. */
 export function WallMessage({ text }: { readonly text: string }) {
   return (
     <p dir="auto" className={cx(frame, quote({ isLong: text.length > longMessage }))} data-message>
@@ -36,11 +36,11 @@ export function WallMessage({ text }: { readonly text: string }) {
 
 interface WallAnnouncementProps {
   readonly text: string
-  /** Where it is; otherwise over the photo, above the middle. */
+  /** True: rendered in the layout. False: over the photo, above the middle. */
   readonly isInFlow?: boolean
 }
 
-/** What a host announces, for minutes: a band, so that photos go on below it. */
+/** A host's announcement, shown for minutes as a band, so that photos stay visible below it. */
 export function WallAnnouncement({ text, isInFlow = false }: WallAnnouncementProps) {
   return (
     <p

@@ -1,22 +1,22 @@
 import type { TimedText } from '#src/contract/rules/wall-announcement.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
-/** What a wall says of its zone. */
+/** The parts of a zone that its wall shows. */
 export interface WallZone extends Pick<
   ZoneView,
   'name' | 'brand' | 'language' | 'isWallPaused' | 'wallSteering'
 > {
-  /** The title of the chapter that its hosts show alone; null: it shows the whole album. */
+  /** The title of the only chapter that its hosts show. null: the whole album is shown. */
   readonly chapter: string | null
   readonly announcement: TimedText | null
-  /** When its photos are shown, while that is yet to come; null: they are shown. */
+  /** When its photos are revealed, if that is in the future. null: they are visible. */
   readonly revealAt: number | null
-  /** How many photos are announced with the countdown, and whether they are counted at all; null: not known. */
+  /** The number of photos announced with the countdown, if photos are counted at all. null: unknown. */
   readonly photoCount: number | null
-  /** What its QR holds; null: it has no code. */
+  /** The content of its QR code. null: it has no code. */
   readonly codeText: string | null
-  /** Until when the code works; null: not known, or forever. */
+  /** How long the code works. null: unknown or forever. */
   readonly until: string | null
-  /** Said where no photo is shown, instead of the invitation to add one. */
+  /** Shown instead of the invitation to add a photo if there are no photos. */
   readonly emptyText?: string
 }

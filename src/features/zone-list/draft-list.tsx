@@ -15,7 +15,7 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
-/** The zones that were begun on this device: to go on with, or to throw away. */
+/** Zones that were started on this device, to continue or discard. */
 export function DraftList({ drafts }: { readonly drafts: readonly ZoneDraft[] }) {
   const words = useWords(makeWords)
   const trayText = useWords(trayWords)

@@ -19,7 +19,7 @@ interface EndingNoticeProps {
   readonly now: EpochMs
 }
 
-/** Says that a zone is about to end, while something can be done about it. */
+/** Warns that a zone is about to end, while something can be done about it. */
 export function EndingNotice({ zone, expiresAt, now }: EndingNoticeProps) {
   const words = useWords(zonesWords)
   const extension = useExtend(zone)
@@ -50,7 +50,7 @@ export function EndingNotice({ zone, expiresAt, now }: EndingNoticeProps) {
   )
 }
 
-/** The zones that ended a short while ago, so that people find out what became of them. */
+/** Zones that ended recently, with what happened to them. */
 export function EndedList() {
   const words = useWords(zonesWords)
   const now = useNow()

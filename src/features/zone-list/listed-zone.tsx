@@ -27,7 +27,7 @@ interface ListedZoneProps {
   readonly waitingCount: number
 }
 
-/** A zone's card with what can be done from the list: more time, leaving. */
+/** A zone's card with the actions of the list: extending and leaving. */
 export function ListedZone({ zone, waitingCount }: ListedZoneProps) {
   const words = useWords(zonesWords)
   const { more } = useWords(zoneHeadWords)
@@ -73,7 +73,7 @@ interface ZoneCardProps {
   readonly waitingCount: number
 }
 
-/** A zone in a list, as a link to its photos, in the colours of the brand it was made with. */
+/** A zone in a list, as a link to its photos, in the colors of its brand. */
 function ZoneCard({ zone, waitingCount }: ZoneCardProps) {
   const words = useBrandWords().zone
   const brand = brandOf(zone.brand)

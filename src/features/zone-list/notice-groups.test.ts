@@ -10,7 +10,7 @@ function notice(facts: Partial<NoticeRow>): NoticeRow {
   return { ...example, kind: 'photo-approved', role: null, readAt: null, ...facts }
 }
 
-test('what says the same of the same zone is told once, and what was read or is told by the clock is not', () => {
+test('groups similar notifications of a zone, except read and time-based ones', () => {
   const groups = groupNotices([
     notice({}),
     notice({ kind: 'role-given', role: 'admin' }),

@@ -3,7 +3,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { NoticeKind, NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 
-/** Notices that say the same of the same zone, as one. */
+/** Notifications of the same kind for the same zone, as one. */
 export interface NoticeGroup {
   readonly kind: NewsKind
   readonly zoneId: ZoneId
@@ -50,10 +50,10 @@ const elsewhere = [
   'plan-given',
 ] as const
 
-/** Of the end of a zone the list itself tells, by the clock; of likes and comments Activity does. */
+/** The list itself shows the end of a zone, by the clock, and Activity shows likes and comments. */
 export type NewsKind = Exclude<NoticeKind, (typeof elsewhere)[number]>
 
-/** What the user has not read yet, the newest first; of several roles only the last counts. */
+/** Groups the unread notifications, newest first. Of several role changes, only the last counts. */
 export function groupNotices(notices: readonly NoticeRow[]): readonly NoticeGroup[] {
   const groups = new Map<string, NoticeGroup>()
   for (const { id, at, kind, zoneId, zoneName, role, readAt } of notices) {

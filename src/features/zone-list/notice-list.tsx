@@ -9,7 +9,7 @@ import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { groupNotices, type NoticeGroup } from './notice-groups.ts'
 
-/** What happened to the user in their zones, until they have read it. */
+/** Unread notifications about the user's zones. */
 export function NoticeList() {
   const words = useWords(zonesWords)
   const groups = groupNotices(useNotices() ?? [])
@@ -63,7 +63,7 @@ function NotificationList({ group }: { readonly group: NoticeGroup }) {
   )
 }
 
-/** Where the host decides, or the zone itself. */
+/** Returns the page where the host makes the decision, or the zone itself. */
 function placeOf(kind: NoticeGroup['kind']) {
   if (kind === 'zone-offered') return '/locations/$zoneId/settings'
   return kind === 'join-requested' ? '/locations/$zoneId/people' : '/locations/$zoneId'

@@ -10,20 +10,20 @@ function zone(facts: Partial<ZoneView>): ZoneView {
   return { ...fakeZone, role: 'contributor', photoCount: 0, isProvisional: false, expiresAt: null, ...facts }
 }
 
-test('one’s own zones and those one joined are told apart, also before the server has confirmed', () => {
+test('distinguishes own zones from joined zones, also before the server has confirmed', () => {
   expect(isShown(zone({ role: 'owner' }), 'mine', now)).toBe(true)
   expect(isShown(zone({ role: 'owner' }), 'joined', now)).toBe(false)
   expect(isShown(zone({ role: 'admin' }), 'joined', now)).toBe(true)
   expect(isShown(zone({ role: null }), 'joined', now)).toBe(true)
 })
 
-test('a zone ends soon in its last day, and never when it is kept forever', () => {
+test('a zone ends soon during its last 24 hours, and never if kept forever', () => {
   expect(isShown(zone({ expiresAt: now + 23 * hourMs }), 'ending', now)).toBe(true)
   expect(isShown(zone({ expiresAt: now + 25 * hourMs }), 'ending', now)).toBe(false)
   expect(isShown(zone({ expiresAt: null }), 'ending', now)).toBe(false)
 })
 
-test('a warning comes in the last quarter of a zone’s time, a day before its end at most, and only for photos', () => {
+test('warns in a zone’s last quarter, at most a day ahead, if it has photos', () => {
   const instant = { createdAt: now - hourMs, expiresAt: now + 23 * hourMs, photoCount: 3 }
   expect(warnsOfEnd(instant, now)).toBe(false)
   expect(warnsOfEnd(instant, now + 18 * hourMs)).toBe(true)

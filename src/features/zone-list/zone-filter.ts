@@ -12,8 +12,8 @@ export function endsSoon({ expiresAt }: Pick<ZoneView, 'expiresAt'>, now: EpochM
 }
 
 /**
- * Whether a zone is worth a warning before it ends: in the last quarter of its time, a day at most, and while there are
- * photos to save. One that was made for a day ends soon from its first minute.
+ * True if a zone should show a warning before it ends: in the last quarter of its time, at most one day, and only if it
+ * has photos. By the last day alone, a zone made for one day would end soon from its first minute.
  */
 export function warnsOfEnd(
   { createdAt, expiresAt, photoCount }: Pick<ZoneView, 'createdAt' | 'expiresAt' | 'photoCount'>,
@@ -23,7 +23,7 @@ export function warnsOfEnd(
   return endsSoon({ expiresAt }, now) && expiresAt - now < (expiresAt - createdAt) / 4
 }
 
-/** Whether the filter lets the zone through; one that was not confirmed yet counts as joined. */
+/** True if the filter matches the zone. An unconfirmed zone counts as joined. */
 export function isShown(zone: ZoneView, filter: ZoneFilter, now: EpochMs): boolean {
   switch (filter) {
     case 'all':

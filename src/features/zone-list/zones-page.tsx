@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_signed-in/locations/')({
   component: ZonesPage,
 })
 
-/** My zones: where one has been, what waits there, and how long each is kept. */
+/** The user's zones: those they visited, what is pending there, and how long each is kept. */
 function ZonesPage() {
   const wording = useBrandWords()
   const words = wording.zone
@@ -117,7 +117,7 @@ function ZonesHead({
   )
 }
 
-/** `isRead`: this device knows that there are none. */
+/** `isRead`: the device has read the zones and there are none. */
 function NoZones({ newZone, isRead }: { readonly newZone: ReactNode; readonly isRead: boolean }) {
   const { zone: words, shell } = useBrandWords()
   const { guide } = useWords(zonesWords)

@@ -20,7 +20,7 @@ interface FilterDialogProps {
   readonly onClose: () => void
 }
 
-/** Which photos to show: one's own, those one likes, those of a chapter, or one person's. */
+/** Chooses which photos to show: the user's own, liked ones, those of a chapter, or one person's. */
 export function FilterDialog({ zone, onChoose, onClose }: FilterDialogProps) {
   const { shell, zone: zoneText } = useBrandWords()
   const words = useWords(gridWords)

@@ -16,12 +16,12 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 
 interface FilteredGalleryProps {
   readonly zone: ZoneView
-  /** What the address says; what names no filter shows all of one's own. */
+  /** The filter in the URL. An invalid value shows all of the user's own photos. */
   readonly by: string
   readonly onClear: () => void
 }
 
-/** The photos of a zone that pass a filter, which stands above them and is taken off by a tap. */
+/** The photos of a zone that match a filter. The filter is shown above them and removed by a tap. */
 export function FilteredGallery({ zone, by, onClear }: FilteredGalleryProps) {
   const filter = photoFilterOf(by) ?? 'mine'
   const words = useWords(gridWords)
@@ -58,7 +58,9 @@ function FilterName({ zone, filter }: FilterNameProps) {
   return <bdi>{chapterOfFilter(zone, filter)?.title ?? ''}</bdi>
 }
 
-/** The name as it stands in the list of people, which reads the whole zone: only where one person was chosen. */
+/**
+ * The person's name as in the list of people. It reads the whole zone, so it is rendered only if one person is chosen.
+ */
 function PhotosBy({ zoneId, person }: { readonly zoneId: ZoneId; readonly person: UserId }) {
   const words = useWords(gridWords)
   const people = useContributors(zoneId) ?? []

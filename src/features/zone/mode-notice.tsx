@@ -10,19 +10,19 @@ import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 
-/** Few zones are on a website. */
+/** Loaded lazily, because few zones are on a website. */
 const OwnOnWebsite = lazy(() =>
   loadPart(() => import('./own-on-website.tsx').then((module) => ({ default: module.OwnOnWebsite }))),
 )
 
-/** Few zones have a roll. */
+/** Loaded lazily, because few zones have a roll. */
 const RollNotice = lazy(() =>
   loadPart(() =>
     import('#src/components/roll/roll-notice.tsx').then((module) => ({ default: module.RollNotice })),
   ),
 )
 
-/** Why a gallery shows less than there is: the zone's mode, the moment of the reveal, photos that wait for approval. */
+/** Explains why a gallery shows only some photos: the zone's mode, the reveal time, or pending approvals. */
 export function ModeNotice({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(zoneHeadWords)
   const now = useNow()

@@ -27,12 +27,12 @@ import { Spinner } from '#src/ui/buttons/spinner.tsx'
 
 interface OfflineZoneDialogProps {
   readonly zoneId: ZoneId
-  /** null: the zone is not kept on this device. */
+  /** null: the zone is not available offline on this device. */
   readonly pack: OfflineZoneRow | null
   readonly onClose: () => void
 }
 
-/** A zone made available offline: what it takes, how far it is, and the way back. */
+/** A zone made available offline: its storage, its progress, and a button to remove it. */
 export function OfflineZoneDialog({ zoneId, pack, onClose }: OfflineZoneDialogProps) {
   const words = useWords(offlineZoneWords)
   const { close } = useBrandWords().shell
@@ -104,7 +104,7 @@ function Kept({ pack }: { readonly pack: OfflineZoneRow }) {
 
 type Offer = Awaited<ReturnType<typeof readOfflineZoneOffer>>
 
-/** What it takes to have a zone offline, as the server says, and the button that starts it. */
+/** The storage needed for a zone offline, as reported by the server, and the button that starts the download. */
 function OfflineZoneOffer({ zoneId }: { readonly zoneId: ZoneId }) {
   const words = useWords(offlineZoneWords)
   const problems = useBrandWords().error

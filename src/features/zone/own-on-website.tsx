@@ -5,7 +5,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** Lets a member keep their own photos off the website that shows the zone's. */
+/** Lets a member keep their own photos off the website that shows the zone's photos. */
 export function OwnOnWebsite({ zone: { id, isOffWebsite } }: { readonly zone: ZoneView }) {
   const words = useWords(zoneHeadWords)
   return (

@@ -10,16 +10,19 @@ import { controlStyle } from '#src/ui/fields/field-styles.ts'
 
 interface SearchBarProps {
   readonly zoneId: ZoneId
-  /** What is searched for, as the address has it. */
+  /** The search text in the URL. */
   readonly query: string
 }
 
-/** The field that searches an album, in the place of its header. Each letter replaces the address, so that one Back ends the search. */
+/**
+ * The search field of an album, in place of its header. Each key press replaces the URL, so that going back once ends
+ * the search.
+ */
 export function SearchBar({ zoneId, query }: SearchBarProps) {
   const words = useWords(searchWords)
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  // Somebody who comes back from a found photo looks at the photos: the keyboard of a phone would cover them.
+  // Focused only if empty. After returning from a found photo, a phone's keyboard would cover the photos.
   const opensEmpty = useRef(query === '')
   useEffect(() => {
     if (opensEmpty.current) field.current?.focus()

@@ -18,11 +18,11 @@ import { Button } from '#src/ui/buttons/button.tsx'
 
 interface SearchedGalleryProps {
   readonly zone: ZoneView
-  /** One word at least. */
+  /** At least one word. */
   readonly query: string
 }
 
-/** What a search of a zone finds: entries of its guestbook, and its photos as the grid shows them. */
+/** The results of a search in a zone: guestbook entries, and photos in the grid. */
 export function SearchedGallery({ zone, query }: SearchedGalleryProps) {
   const words = useWords(searchWords)
   const { photos } = useBrandWords().zone
@@ -60,10 +60,10 @@ interface FoundEntriesProps {
   readonly entries: readonly GuestbookView[]
 }
 
-/** The photos are first: of many entries so few are shown. */
+/** The number of entries shown at first, so that the photos stay near the top. */
 const shownAtFirst = 3
 
-/** The entries of the guestbook that a search finds, each a link to its place there; nothing where there is none. */
+/** The guestbook entries that match a search, each with a link to it. Renders nothing if there are none. */
 function FoundEntries({ zoneId, entries }: FoundEntriesProps) {
   const words = useWords(searchWords)
   const [isWhole, setWhole] = useState(false)

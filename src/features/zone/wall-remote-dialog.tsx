@@ -26,7 +26,7 @@ interface WallRemoteProps {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Steers every live wall of a zone from a phone. */
+/** Controls every live wall of a zone from a phone. */
 export function WallRemoteDialog({ zone, onClose }: WallRemoteProps) {
   const words = useWords(wallRemoteWords)
   const { shell } = useBrandWords()
@@ -81,7 +81,7 @@ export function WallRemoteDialog({ zone, onClose }: WallRemoteProps) {
   )
 }
 
-/** What stays as it is chosen: how the walls show photos, and which. */
+/** Settings that persist: the layout of the walls, and which photos they show. */
 function ShownFields({ zone, isOffline }: { readonly zone: ZoneView; readonly isOffline: boolean }) {
   const words = useWords(wallRemoteWords)
   const steer = useSteerWall(zone.id)

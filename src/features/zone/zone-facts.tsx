@@ -7,7 +7,7 @@ import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 
-/** How many photos a zone has, and how long it is kept. */
+/** The number of photos in a zone, and how long it is kept. */
 export function ZoneFacts({ zone }: { readonly zone: ZoneView }) {
   const words = useBrandWords().zone
   return (
@@ -32,7 +32,7 @@ export function ZoneFacts({ zone }: { readonly zone: ZoneView }) {
   )
 }
 
-/** Beside the choice of days, on two short lines of a phone. */
+/** Beside the day selector, on two short lines on a phone. */
 const facts = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -28,7 +28,7 @@ import { filesIn } from '#src/components/upload/pick-photos.ts'
 import { ZoneHead } from './zone-head.tsx'
 import { ZoneTabs } from './zone-tabs.tsx'
 
-/** Few zones are not confirmed. */
+/** Loaded lazily, because few zones are unconfirmed. */
 const UnconfirmedCard = lazy(() =>
   loadPart(() =>
     import('#src/components/zone/unconfirmed-card.tsx').then((module) => ({
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone')({
   staticData: { hasOwnHeader: true },
 })
 
-/** What all parts of a zone share: its header, and its hosts' tabs. */
+/** The shared frame of a zone's pages: its header and its hosts' tabs. */
 function ZoneFrame() {
   const { zoneId } = Route.useParams()
   const id = v.safeParse(ZoneId, zoneId)
@@ -60,7 +60,7 @@ function Found({ id }: { readonly id: ZoneId }) {
   const read = useZone(id)
   const [last, setLast] = useState<ZoneView | null>(null)
   if (read && read !== last) setLast(read)
-  // While a zone that was shown is read again it stays, and with it whatever is open or typed in it.
+  // While the shown zone is read again it stays mounted, with all open dialogs and typed text.
   const zone = read === undefined ? (last ?? undefined) : read
   if (zone === undefined)
     return (
@@ -116,7 +116,7 @@ function MissingZone() {
   return <NoZone title={words.missingTitle} text={words.missingText} />
 }
 
-/** What was open here was removed while it had the focus, and nothing else says so. */
+/** The open content was removed while it had focus, and nothing else announces that. */
 function LostZone() {
   const words = useWords(zoneHeadWords)
   const brand = slugOf(useBrand())
@@ -125,8 +125,8 @@ function LostZone() {
 }
 
 /**
- * Reads what a zone's photos need for their first paint while the zone itself is being read, not after it: who asks for the
- * same later has it at once. Draws nothing.
+ * Reads what a zone's photos need for their first paint in parallel with the zone itself, so that later readers get it
+ * at once. Renders nothing.
  */
 function GalleryAhead({ zoneId }: { readonly zoneId: ZoneId }) {
   const isGallery = useLocation({ select: ({ pathname }) => pathname.split('/')[3] === undefined })
@@ -143,10 +143,10 @@ function Read({ zoneId }: { readonly zoneId: ZoneId }) {
 
 interface ArrivingImages {
   readonly arrived: readonly File[]
-  /** Files hover over the page. */
+  /** True while files are dragged over the page. */
   readonly isOver: boolean
   readonly taken: () => void
-  /** Handlers for the element that takes dropped files. */
+  /** Handlers for the element that accepts dropped files. */
   readonly target: {
     readonly onDragOver: (event: DragEvent) => void
     readonly onDragLeave: (event: DragEvent) => void
@@ -154,7 +154,7 @@ interface ArrivingImages {
   }
 }
 
-/** Files that are dropped on the page or pasted into it; the composer says which of them are no pictures. */
+/** Files that are dropped on the page or pasted into it. The composer reports which of them are not images. */
 function useArrivingImages(): ArrivingImages {
   const [arrived, setArrived] = useState<readonly File[]>([])
   const [isOver, setOver] = useState(false)
@@ -194,7 +194,7 @@ function useArrivingImages(): ArrivingImages {
   }
 }
 
-/** The whole width: photos have no line that becomes too long to read. */
+/** The full width, because photos have no lines of text that could become too long. */
 const frame = css({
   width: 'full',
   paddingInline: 'gutter',

@@ -30,14 +30,14 @@ const ZoneMenu = menuPart(() => import('./zone-menu.tsx').then((module) => modul
 interface ZoneHeadProps {
   readonly zone: ZoneView
   readonly onInvite: () => void
-  /** Pictures that were dropped on the page or pasted into it. */
+  /** Images that were dropped on the page or pasted into it. */
   readonly arrived: readonly File[]
   readonly onArrivedTaken: () => void
 }
 
 /**
- * The one header of a zone's pages: the way back, the zone's name, and what one does there. It stays in view where it takes
- * little of the screen's height, and scrolls away on a low phone or with large text.
+ * The header of a zone's pages: the back link, the zone's name and the actions. It is sticky if it uses little of the
+ * screen's height, and scrolls away on a low phone or with large text.
  */
 export function ZoneHead(props: ZoneHeadProps) {
   const find = useSearch({ strict: false, select: (search) => search.find })
@@ -112,7 +112,7 @@ function NamedHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadProps) {
   )
 }
 
-/** To the zones, unless the album is the person's home; from a page without a tab to the photos. */
+/** Links to the zones, unless the album is the user's home page. From a page without a tab, links to the photos. */
 function WayBack({ zone, isHome }: { readonly zone: ZoneView; readonly isHome: boolean }) {
   const words = useWords(zoneHeadWords)
   const { toGallery } = useWords(zoneTabsWords)

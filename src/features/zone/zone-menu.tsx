@@ -64,7 +64,7 @@ interface ZoneMenuProps {
   readonly look: MenuLook
 }
 
-/** All that is done in a zone besides adding photos and showing its code, in the one menu of its header. */
+/** All actions of a zone except adding photos and showing its code, in the only menu of its header. */
 export function ZoneMenu({ zone, look }: ZoneMenuProps) {
   const wallText = useWords(wallWords)
   const { help } = useBrandWords().shell
@@ -134,7 +134,7 @@ function MenuDialogs({ zone, opened, pack, onClose }: MenuDialogsProps) {
   )
 }
 
-/** The film, the guestbook, the trail, and what phones next to each other share. */
+/** The film, the guestbook, the trail, and sharing between nearby phones. */
 function usePartItems(zone: ZoneView) {
   const film = useFilmItem(zone)
   const guestbook = useGuestbookItem(zone)
@@ -143,7 +143,7 @@ function usePartItems(zone: ZoneView) {
   return [film, guestbook, ...trail, ...nearby]
 }
 
-/** The zone's recap. Whether it is due is kept for the next time that the page opens. */
+/** The zone's recap. Whether it is due is cached for the next time the page opens. */
 function useFilmItem({ id: zoneId, brand }: ZoneView) {
   const { names } = useWords(recapOfferWords)
   const pageItem = usePageItem({ id: zoneId })
@@ -154,14 +154,13 @@ function useFilmItem({ id: zoneId, brand }: ZoneView) {
   return pageItem({ to: '/locations/$zoneId/recap', label: names[brand], icon: <Clapperboard {...sign} /> })
 }
 
-/** What guests wrote and said. */
 function useGuestbookItem(zone: ZoneView) {
   const { guestbook: label } = useWords(zoneTabsWords)
   const pageItem = usePageItem(zone)
   return pageItem({ to: '/locations/$zoneId/guestbook', label, icon: <BookHeart {...sign} /> })
 }
 
-/** Where there is a trail, or the viewer may add one; and the notes of its way, where its brand has some. */
+/** The trail, if there is one or the user may add one, and the notes along it if its brand has some. */
 function useTrailItems(zone: ZoneView) {
   const words = useWords(zoneTabsWords)
   const pageItem = usePageItem(zone)
@@ -177,7 +176,7 @@ function useTrailItems(zone: ZoneView) {
   return [...(hasWay ? [way] : []), ...(hasNotes ? [notes] : [])]
 }
 
-/** None for those who are in no album here: they have nothing to share. */
+/** Empty for people who are in no album here, because they have nothing to share. */
 function useNearbyItems(zone: ZoneView) {
   const { open: label } = useWords(courierWords)
   const pageItem = usePageItem(zone)
@@ -199,7 +198,7 @@ function ZoneFilter({ zone, onClose }: { readonly zone: ZoneView; readonly onClo
   return <FilterDialog zone={zone} onClose={onClose} onChoose={choose} />
 }
 
-/** How the live walls are steered. None for those who may not pause the live walls. */
+/** The controls of the live walls. Empty for users who may not pause them. */
 function usePauseItems(zone: ZoneView, onSteer: () => void) {
   const pause = usePauseWall(zone)
   const { open } = useWords(wallRemoteWords)
@@ -211,7 +210,7 @@ function usePauseItems(zone: ZoneView, onSteer: () => void) {
   ]
 }
 
-/** A zone's pages for those who have no tabs. */
+/** A zone's pages for users without tabs. */
 function usePageItems(zone: ZoneView) {
   const { settings } = useWords(zoneTabsWords).tabs
   const { label } = useSaving(zone)
@@ -257,7 +256,7 @@ function useSizeItems() {
   })
 }
 
-/** How far it is that the zone can be seen offline; null: it is not kept. */
+/** The progress of making the zone available offline. null: it is not stored. */
 function offlineLabel(pack: OfflineZoneRow | null, words: WordsByArea['offlineZone']): string {
   if (pack === null) return words.open
   const { state, keptPhotos, keptBytes, photos } = pack

@@ -47,9 +47,9 @@ const SearchedGallery = lazy(() =>
 
 const Search = v.object({
   day: v.fallback(v.optional(v.picklist(['today', 'all'])), undefined),
-  /** Whose photos, or which. */
+  /** The filter for the photos. */
   by: v.fallback(v.optional(v.string()), undefined),
-  /** The words that a search looks for; empty: its field is open. */
+  /** The words to search for. Empty: the search field is open. */
   find: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
 })
 
@@ -58,10 +58,9 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/')({
   component: Gallery,
 })
 
-/** With more photos the album starts with them, and the first steps are on the settings page alone. */
+/** With more photos, the album starts with them, and the first steps are only on the settings page. */
 const mostPhotosWithSteps = 10
 
-/** A zone's photos. */
 function Gallery() {
   const zone = useZoneContext()
   const { find = '' } = Route.useSearch()
@@ -106,7 +105,7 @@ function RunningGallery() {
         <QuickAdd
           zoneId={zone.id}
           zoneName={zone.name}
-          // Hosts have the button in the header, once there is something to see.
+          // Hosts have the button in the header once there are photos.
           isOffered={zone.photoCount === 0 || !isAtLeast(zone.role, 'moderator')}
         />
       ) : null}
@@ -146,7 +145,7 @@ function NothingHere({ day, onAll }: NothingHereProps) {
   const zone = useZoneContext()
   const words = useBrandWords().zone
   const isContributor = takesPhotos(zone)
-  // The notice above says what is missing.
+  // The notice above explains what is missing.
   if (isUndeveloped(zone)) return null
   if (day === 'all')
     return <EmptyState title={words.emptyAllTitle} {...(isContributor ? { text: words.emptyAllText } : {})} />
@@ -194,7 +193,7 @@ function DayChoice({ day, onChoose }: DayChoiceProps) {
   )
 }
 
-/** Offers another name to somebody whose name the zone had to number, once for each zone and name on this device. */
+/** Suggests another name to a user whose name the zone had to number, once per zone and name on this device. */
 function useNamesakeToast(zoneId: ZoneId): void {
   const words = useBrandWords().zone
   const navigate = useNavigate()
@@ -209,7 +208,7 @@ function useNamesakeToast(zoneId: ZoneId): void {
   }, [zoneId, numbered, words, navigate])
 }
 
-/** Leads to the trail of a zone, above its photos. */
+/** Links to the trail of a zone, above its photos. */
 function TrailLink({ trail }: { readonly trail: TrailView }) {
   const words = useWords(zoneTabsWords)
   const length = trail.lengthMeters === 0 ? [] : [formatMeters(trail.lengthMeters)]
@@ -232,7 +231,7 @@ const section = cva({
   variants: {
     isSettled: {
       true: {},
-      // The buttons to add a first photo are there or not before anything below them is seen, and does not move.
+      // Reserves space for the buttons that add a first photo, so that the content below does not move.
       false: { visibility: 'hidden' },
     },
   },

@@ -9,7 +9,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { pageTab } from '#src/ui/page/page-tabs.ts'
 import { lineKey } from '#src/i18n/direction.ts'
 
-/** The parts of a zone, each with the least role that sees it. Guests find theirs in the menu of the header. */
+/** The parts of a zone, each with the minimum role that sees it. Guests find theirs in the menu of the header. */
 const zoneTabs = [
   { name: 'gallery', to: '/locations/$zoneId', least: null },
   { name: 'people', to: '/locations/$zoneId/people', least: 'moderator' },
@@ -22,12 +22,12 @@ const zoneTabs = [
 
 interface ZoneTabsProps {
   readonly zone: ZoneView
-  /** How much waits behind a tab. */
+  /** The number of pending items behind each tab. */
   readonly counts: Readonly<Partial<Record<(typeof zoneTabs)[number]['name'], number>>>
   readonly children: ReactNode
 }
 
-/** The parts of a zone as tabs with addresses of their own, and the one that is open below; arrows walk through them. */
+/** The parts of a zone as tabs with their own URLs, and the open one below. The arrow keys move between them. */
 export function ZoneTabs({ zone, counts, children }: ZoneTabsProps) {
   const words = useWords(zoneTabsWords)
   const id = useId()
@@ -87,7 +87,7 @@ export function ZoneTabs({ zone, counts, children }: ZoneTabsProps) {
   )
 }
 
-/** Moves the focus alone: a tab's page opens when it is pressed. */
+/** Moves only the focus. A tab's page opens when it is pressed. */
 function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
   const all = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
   const at = all.indexOf(event.currentTarget)
@@ -137,7 +137,7 @@ const panel = css({
   display: 'grid',
   gap: '6',
   gridTemplateColumns: '[minmax(0, 1fr)]',
-  // Only photos take the whole width.
+  // Only photos use the full width.
   maxWidth: 'page',
   paddingBlockStart: '3',
   '&[data-part=gallery]': { maxWidth: '[none]', paddingBlockStart: '0' },

@@ -27,7 +27,7 @@ const description: fc.Arbitrary<AirDescription> = fc.record({
   }),
 })
 
-/** As Chromium writes it once the camera is allowed. */
+/** Written as Chromium writes it once camera access is granted. */
 const browserSdp = [
   'v=0',
   'o=- 8425768474968509417 2 IN IP4 127.0.0.1',
@@ -43,7 +43,7 @@ const browserSdp = [
   'a=setup:actpass',
 ].join('\r\n')
 
-test('[CW2] what a phone says of itself arrives as it was, by bytes and by session description', () => {
+test('[CW2] a phone’s description arrives unchanged, as bytes and as a session description', () => {
   fc.assert(
     fc.property(description, (self) => {
       const decoded = decodeAirDescription(encodeAirDescription(self))
@@ -53,7 +53,7 @@ test('[CW2] what a phone says of itself arrives as it was, by bytes and by sessi
   )
 })
 
-test('[CW2] a browser’s description fits into one code of light', () => {
+test('[CW2] a browser’s description fits into one light code', () => {
   const self = readSdp(browserSdp)
   expect(self?.candidates).toEqual([
     { address: '192.168.1.20', port: 44_400 },
@@ -65,7 +65,7 @@ test('[CW2] a browser’s description fits into one code of light', () => {
   expect(decodeAirDescription(bytes)?.candidates[1]).toEqual({ address: 'fd00:0:0:0:0:0:0:2', port: 54_253 })
 })
 
-test('[CW2] no bytes become a session description with a line of somebody else’s', () => {
+test('[CW2] no bytes produce a session description with an injected line', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -104,7 +104,7 @@ test.each([
   expect(isLocal(host)).toBe(expected)
 })
 
-test('[CW3] an address outside of local networks makes the whole description none', () => {
+test('[CW3] an address outside local networks invalidates the whole description', () => {
   const self = readSdp(browserSdp)
   const bytes = self === null ? new Uint8Array() : encodeAirDescription(self)
   const place = bytes.findIndex((value, index) => value === 192 && bytes[index + 1] === 168)

@@ -1,31 +1,31 @@
 import { type ByteReader, hexOf, joinBytes, numberBytes, readBytes } from '#src/contract/wire/byte-reader.ts'
 
-/** Where a phone is reached in the network that both are in. */
+/** An address at which a phone can be reached in the shared local network. */
 export interface AirCandidate {
-  /** An IPv4 or IPv6 address, or the name under which the phone answers in its network. */
+  /** An IPv4 or IPv6 address, or the mDNS name of the phone. */
   readonly address: string
   readonly port: number
 }
 
-/** What another phone must know to connect: half of what WebRTC calls a session description. */
+/** The facts that another phone needs to connect: one side of a WebRTC session description. */
 export interface AirDescription {
   readonly ufrag: string
   readonly password: string
-  /** SHA-256 of the certificate that the phone shows. */
+  /** SHA-256 of the phone's DTLS certificate. */
   readonly fingerprint: Uint8Array
   readonly candidates: readonly AirCandidate[]
 }
 
 const version = 1
 const fingerprintBytes = 32
-/** Of a phone in a Wi-Fi and a mobile network, each with both kinds of addresses, and a few to spare. */
+/** Enough for a phone on Wi-Fi and on a mobile network, with both address families each, and two spare. */
 export const maxCandidates = 6
-/** ICE allows these signs, and so many of them (RFC 8839). */
+/** The characters and lengths that ICE allows (RFC 8839). */
 const ice = { ufrag: /^[A-Za-z0-9+/]{4,32}$/, password: /^[A-Za-z0-9+/]{22,64}$/ } as const
 const kinds = { ipv4: 4, ipv6: 6, name: 1 } as const
 const mdnsName = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local$/
 
-/** About 80 bytes for a phone in one Wi-Fi. Throws a RangeError for what no browser says. */
+/** Returns about 80 bytes for a phone in one Wi-Fi. Throws a RangeError for a description that no browser writes. */
 export function encodeAirDescription({
   ufrag,
   password,
@@ -60,7 +60,10 @@ function hostBytes(address: string): { readonly kind: number; readonly bytes: Ui
   return ipv6 === null ? null : { kind: kinds.ipv6, bytes: ipv6 }
 }
 
-/** Reads what another phone says of itself; null for bytes that say anything else, or that lead out of a local network. */
+/**
+ * Reads a description from another phone. Returns null for bytes that are not a description, or if an address is
+ * outside the local network.
+ */
 export function decodeAirDescription(bytes: Uint8Array): AirDescription | null {
   const reader = readBytes(bytes)
   if (reader.number(1) !== version) return null
@@ -96,8 +99,8 @@ function readCandidate(reader: ByteReader): AirCandidate | null {
 }
 
 /**
- * Whether the address is one of a local network. A phone that was given any other would send its first packets to a machine
- * of somebody's choice.
+ * Whether the address belongs to a local network. With any other address, the phone would send its first packets to a
+ * machine chosen by an attacker.
  */
 export function isLocal(address: string): boolean {
   if (mdnsName.test(address)) return true

@@ -8,20 +8,20 @@ import {
 } from './air-description.ts'
 import { AirPort, type PortEvents } from './air-port.ts'
 
-/** What a link reports. */
+/** Callbacks of a link. */
 export interface AirEvents extends PortEvents {
   readonly onOpen: () => void
-  /** It has ended; once. */
+  /** Called once, when the link has ended. */
   readonly onClose: () => void
 }
 
-/** One phone's end of a connection through the network that both are in. No server is asked. */
+/** One end of a connection between two phones in the same local network. No server is involved. */
 export interface AirLink {
-  /** What the other phone needs to connect; null where this one is in no network. */
+  /** Returns what the other phone needs to connect, or null if this phone is in no network. */
   offer(): Promise<Uint8Array | null>
-  /** The answer to an offer; null where that is none, or this phone is in no network. */
+  /** Returns the answer to an offer, or null if the offer is invalid or this phone is in no network. */
   answer(offer: Uint8Array): Promise<Uint8Array | null>
-  /** Takes the answer; one that is none is ignored. */
+  /** Applies the other phone's answer. An invalid answer is ignored. */
   accept(answer: Uint8Array): Promise<void>
   send(message: Uint8Array): void
   readonly hasRoom: boolean
@@ -31,13 +31,13 @@ export interface AirLink {
 
 export type OpenAir = (events: AirEvents) => AirLink
 
-/** Addresses come at once; an interface that is slower is left out. */
+/** Most addresses are gathered immediately. A slower network interface is left out. */
 const gatheringMs = 1500
 
-/** Opens nothing yet. Throws where the browser has no WebRTC, or it was turned off. */
+/** Opens no connection yet. Throws if the browser has no WebRTC or has it turned off. */
 export const openAirLink: OpenAir = (events) => {
   const connection = new RTCPeerConnection({ iceServers: [] })
-  // Both sides make the channel, so that neither waits for a word of it.
+  // Both sides create the channel, so neither waits for the other to announce it.
   const channel = connection.createDataChannel('', { negotiated: true, id: 0 })
   channel.binaryType = 'arraybuffer'
   let isClosed = false
@@ -104,10 +104,10 @@ function gathered(connection: RTCPeerConnection): Promise<void> {
   })
 }
 
-/** Who connects as a TLS client: the phone that answers. */
+/** The phone that answers is the TLS client. */
 const setups = { offer: 'actpass', answer: 'active' } as const
 
-/** A session description with one data channel, as WebRTC takes it from the other phone. */
+/** Builds a session description with one data channel, in the form that WebRTC accepts from a remote peer. */
 export function sdpOf(
   { ufrag, password, fingerprint, candidates }: AirDescription,
   type: 'offer' | 'answer',
@@ -136,7 +136,7 @@ export function sdpOf(
   ].join('\r\n')
 }
 
-/** What a browser's own session description says of this phone; null where it lacks something. */
+/** Reads this phone's facts from the browser's own session description. Returns null if one is missing. */
 export function readSdp(sdp: string): AirDescription | null {
   const [, ufrag] = /^a=ice-ufrag:(\S+)/m.exec(sdp) ?? []
   const [, password] = /^a=ice-pwd:(\S+)/m.exec(sdp) ?? []

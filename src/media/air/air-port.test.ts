@@ -8,11 +8,11 @@ interface End {
   readonly port: AirPort
   readonly got: number[]
   readonly counts: { closed: number; rooms: number; sent: number }
-  /** Lets what was sent arrive at the other end. */
+  /** Delivers everything that was sent to the other end. */
   deliver(other: AirPort): void
 }
 
-/** An end whose phone deals with a message when `work` resolves. */
+/** Creates an end that finishes handling a message when `work` resolves. */
 function endWith(work: () => Promise<void> = () => Promise.resolve()): End {
   const [got, sent]: [number[], Uint8Array[]] = [[], []]
   const counts = { closed: 0, rooms: 0, sent: 0 }
@@ -40,7 +40,7 @@ function endWith(work: () => Promise<void> = () => Promise.resolve()): End {
   }
 }
 
-/** Until all that is under way was dealt with. */
+/** Delivers in both directions until everything has been handled. */
 async function settle(one: End, other: End): Promise<void> {
   for (let turn = 0; turn < 400; turn += 1) {
     one.deliver(other.port)
@@ -49,7 +49,7 @@ async function settle(one: End, other: End): Promise<void> {
   }
 }
 
-test('[CW5] messages arrive in their order, and both sides know when all were dealt with', async () => {
+test('[CW5] messages arrive in order, and both sides know when all were handled', async () => {
   const [one, other] = [endWith(), endWith()]
   for (const length of [1, 5000, 60_000]) one.port.send(new Uint8Array(length).fill(2))
   other.port.send(new Uint8Array(7).fill(2))
@@ -60,7 +60,7 @@ test('[CW5] messages arrive in their order, and both sides know when all were de
   expect(one.port.isDelivered && other.port.isDelivered).toBe(true)
 })
 
-test('[CW5] a phone that deals slowly with what comes is sent no more than it has room for', async () => {
+test('[CW5] a slow phone is sent no more than it has room for', async () => {
   let go = () => {}
   const gate = new Promise<void>((resolve) => (go = resolve))
   const [one, other] = [endWith(), endWith(() => gate)]
@@ -84,7 +84,7 @@ test.each([
   ['in one message', 1, 67 * 1024],
   ['in many', 60, 60_000],
   ['in very many small ones', 20_000, 1],
-])('[CW5] a phone that sends more than it may, %s, is cut off', async (_how, count, length) => {
+])('[CW5] a phone that exceeds its credit, %s, is disconnected', async (_how, count, length) => {
   const never = new Promise<void>(() => {})
   const other = endWith(() => never)
   for (let sent = 0; sent < count; sent += 1) other.port.receive(new Uint8Array(length).fill(2))
@@ -93,7 +93,7 @@ test.each([
   expect(other.counts.sent).toBe(0)
 })
 
-test('[CW5] a phone that sends without end is cut off, however fast it is dealt with', async () => {
+test('[CW5] a phone that sends without end is disconnected, however fast its messages are handled', async () => {
   const other = endWith()
   let sent = 0
   while (other.counts.closed === 0 && sent < 3000) {
@@ -106,7 +106,7 @@ test('[CW5] a phone that sends without end is cut off, however fast it is dealt 
   expect(sent).toBeLessThan(3000)
 })
 
-test('[CW5] a word about more than was sent ends the channel, and no bytes throw', async () => {
+test('[CW5] acknowledging more than was sent closes the channel, and no bytes throw', async () => {
   const one = endWith()
   one.port.receive(Uint8Array.from([11, 0, 0, 0, 9]))
   expect(one.counts.closed).toBe(1)

@@ -1,34 +1,34 @@
 import { joinBytes, numberBytes, readBytes } from '#src/contract/wire/byte-reader.ts'
 
-/** The ends of a data channel, as far as they are needed here. */
+/** The part of a data channel that a port uses. */
 export interface RawChannel {
   send(bytes: Uint8Array<ArrayBuffer>): void
   close(): void
 }
 
-/** What a port reports. */
+/** Callbacks of a port. */
 export interface PortEvents {
-  /** A message of the other phone. The next one is handed over when this has resolved. */
+  /** A message from the other phone. The next one is delivered after the returned promise resolves. */
   readonly onMessage: (message: Uint8Array) => Promise<void>
-  /** There is room again for what is to be sent. */
+  /** There is room to send again. */
   readonly onRoom: () => void
 }
 
-/** First byte of a message by which a phone says how much it has dealt with. */
+/** The first byte of a message that reports how many bytes this phone has handled. */
 const takenKind = 11
-/** So much may be under way that the other phone has not dealt with. */
+/** The number of bytes that may be sent before the other phone reports them as handled. */
 const creditBytes = 2 * 1024 * 1024
 const takenEveryBytes = 256 * 1024
-/** A message of the exchange, and some bytes around it. */
+/** The largest message of the exchange, plus its header. */
 const maxMessageBytes = 66 * 1024
-/** Of one meeting: all that a phone has room for, and half as much again. */
+/** The limit for one meeting: everything a phone can store, plus half. */
 const maxTotalBytes = 80 * 1024 * 1024
-/** Small messages cost, too. */
+/** Small messages have a cost as well, so each counts as at least this many bytes. */
 const leastCountedBytes = 256
 
 /**
- * One end of a channel on which neither side sends more than the other can deal with. A phone that does all the same, or sends
- * without end, is cut off.
+ * One end of a channel with flow control: neither side sends more than the other can handle. A phone that ignores the
+ * limit, or sends without end, is disconnected.
  */
 export class AirPort {
   readonly #channel: RawChannel
@@ -52,7 +52,7 @@ export class AirPort {
     return !this.#isClosed && this.#sent - this.#taken < creditBytes
   }
 
-  /** Everything that was sent has been dealt with there. */
+  /** True if the other phone has handled everything that was sent. */
   get isDelivered(): boolean {
     return this.#sent === this.#taken
   }
@@ -63,7 +63,7 @@ export class AirPort {
     this.#channel.send(Uint8Array.from(message))
   }
 
-  /** Takes what the channel brought. */
+  /** Handles a message from the channel. */
   receive(message: Uint8Array): void {
     if (this.#isClosed) return
     if (message[0] === takenKind) return this.#onTaken(message)
@@ -99,7 +99,7 @@ export class AirPort {
       try {
         await this.#events.onMessage(message)
       } catch {
-        // What this phone cannot deal with ends the channel, and light goes on.
+        // A message that this phone cannot handle closes the channel; the exchange continues by light.
         this.close()
       }
       this.#handled += countedBytes(message)

@@ -14,7 +14,7 @@ function shuffled<Item>(items: readonly Item[], next: () => number): readonly It
     .map(({ item }) => item)
 }
 
-test('[CL3] a block comes out of its symbols in any order, with losses and doubles', () => {
+test('[CL3] a block is restored from its symbols in any order, with losses and duplicates', () => {
   checkProperty(
     'fountain',
     fc.property(
@@ -30,7 +30,7 @@ test('[CL3] a block comes out of its symbols in any order, with losses and doubl
         const filmed = Array.from({ length: shown }, (_, index) => index).filter(
           () => random.next() * 100 >= lossPercent,
         )
-        // Each third one is filmed twice.
+        // Every third symbol is filmed twice.
         const all = shuffled([...filmed, ...filmed.filter((_, place) => place % 3 === 0)], () =>
           random.next(),
         )
@@ -44,14 +44,14 @@ test('[CL3] a block comes out of its symbols in any order, with losses and doubl
   )
 })
 
-test('a block of any length needs two symbols more than it has parts, on average', () => {
+test('on average, a block of any length needs two symbols more than it has parts', () => {
   const random = makeFakeRandom(7)
   const extra = Array.from({ length: 60 }, (_, round) => {
     const block = random.bytes(1 + Math.floor(random.next() * maxBlockBytes))
     const encoder = new FountainEncoder(block)
     const decoder = new FountainDecoder(block.length)
     let added = 0
-    // Repair symbols only, the worst case: none of the systematic ones was read.
+    // Only repair symbols, the worst case: no systematic symbol was read.
     for (let index = 1000 + round * 500; !decoder.isSolved; index += 1, added += 1)
       decoder.add(index, encoder.symbol(index))
     expect(decoder.block()).toEqual(block)
@@ -60,7 +60,7 @@ test('a block of any length needs two symbols more than it has parts, on average
   expect(extra.reduce((sum, count) => sum + count, 0) / extra.length).toBeLessThan(2.5)
 })
 
-test('a double and a symbol of the wrong size bring nothing', () => {
+test('a duplicate and a symbol of the wrong size have no effect', () => {
   const encoder = new FountainEncoder(new Uint8Array(1000).fill(7))
   const decoder = new FountainDecoder(1000)
   expect(decoder.add(3, encoder.symbol(3))).toBe(true)

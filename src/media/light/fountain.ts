@@ -1,21 +1,25 @@
-/** Content of one symbol: six of them with their head fill a QR code of version 24, one a code of version 9. */
+/** The content bytes of one symbol. Six symbols with their header fill a QR code of version 24; one fills version 9. */
 export const symbolBytes = 188
-/** A block is solved as one system of equations; this many keep that below a tenth of a millisecond for each symbol. */
+/**
+ * A block is solved as one system of equations. With this limit, adding a symbol takes less than a tenth of a
+ * millisecond.
+ */
 const maxSymbols = 128
-/** The most that one block holds. */
+/** The maximum size of a block. */
 export const maxBlockBytes = maxSymbols * symbolBytes
 
 const symbolWords = symbolBytes / 4
 const maskWords = maxSymbols / 32
 
-/** How many symbols hold a block of so many bytes. */
+/** The number of symbols needed for a block of this size. */
 export function symbolsOf(blockBytes: number): number {
   return Math.ceil(blockBytes / symbolBytes)
 }
 
 /**
- * Makes the symbols of one block, a systematic random linear code over GF(2): the first `symbolsOf` are the block itself,
- * each later one is the sum of a random half of them, so that any few more than `symbolsOf` different ones give the block.
+ * Makes the symbols of one block with a systematic random linear code over GF(2). The first `symbolsOf` symbols are the
+ * block itself. Each later one is the sum of a random half of them, so slightly more than `symbolsOf` different symbols
+ * are enough to restore the block.
  */
 export class FountainEncoder {
   readonly symbolCount: number
@@ -30,7 +34,7 @@ export class FountainEncoder {
     this.#words = new Uint32Array(padded.buffer)
   }
 
-  /** The symbol of this number, 0 to 65,535. */
+  /** Returns the symbol with this number, 0 to 65,535. */
   symbol(index: number): Uint8Array {
     const sum = new Uint32Array(symbolWords)
     const mask = maskOf(index, this.symbolCount)
@@ -46,11 +50,14 @@ interface Row {
   readonly words: Uint32Array
 }
 
-/** Solves one block from its symbols in any order. Holds at most `symbolsOf` of them: useless ones are dropped at once. */
+/**
+ * Restores one block from its symbols in any order. Stores at most `symbolsOf` of them and drops redundant ones
+ * immediately.
+ */
 export class FountainDecoder {
   readonly symbolCount: number
   readonly #blockBytes: number
-  /** By the first part that they hold. */
+  /** Keyed by the first part that they contain. */
   readonly #rows: (Row | undefined)[] = []
   #rank = 0
 
@@ -60,7 +67,7 @@ export class FountainDecoder {
     this.symbolCount = symbolsOf(blockBytes)
   }
 
-  /** How many symbols were of use; the block can be read when these are all. */
+  /** The number of useful symbols. The block is solved when it reaches `symbolCount`. */
   get have(): number {
     return this.#rank
   }
@@ -69,7 +76,7 @@ export class FountainDecoder {
     return this.#rank === this.symbolCount
   }
 
-  /** Takes a symbol of `symbolBytes` bytes; answers whether it brought anything new. */
+  /** Adds a symbol of `symbolBytes` bytes. Returns whether it was useful. */
   add(index: number, symbol: Uint8Array): boolean {
     if (this.isSolved || symbol.length !== symbolBytes) return false
     const mask = maskOf(index, this.symbolCount)
@@ -88,11 +95,11 @@ export class FountainDecoder {
     return false
   }
 
-  /** The block; null until it is solved. */
+  /** The block, or null until it is solved. */
   block(): Uint8Array<ArrayBuffer> | null {
     if (!this.isSolved) return null
     const bytes = new Uint8Array(this.symbolCount * symbolBytes)
-    // Each row holds its own part and later ones, so the last is read first.
+    // Each row contains its own part and later ones, so the last row is solved first.
     for (let part = this.symbolCount - 1; part >= 0; part -= 1) {
       const row = this.#rows[part]
       if (row === undefined) return null
@@ -108,7 +115,7 @@ export class FountainDecoder {
   }
 }
 
-/** Which parts a symbol is the sum of, a bit for each. Both sides compute it, so it never changes. */
+/** Returns the parts that a symbol is the sum of, one bit each. Both sides compute it, so it must never change. */
 function maskOf(index: number, symbolCount: number): Uint32Array {
   const mask = new Uint32Array(maskWords)
   if (index < symbolCount) {

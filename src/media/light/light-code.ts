@@ -1,29 +1,29 @@
 import { crc32Of } from '#src/contract/rules/pictures/picture-bytes.ts'
 import { maxBlockBytes, symbolBytes } from './fountain.ts'
 
-/** Blocks after the first incomplete one of which a report says whether they are complete; a sender has no more open. */
+/** The number of blocks after the first incomplete one that a report covers. A sender keeps no more than this open. */
 export const windowBlocks = 32
-/** The most symbols in one code. */
+/** The maximum number of symbols in one code. */
 export const maxSymbolsInCode = 6
 
-/** What a phone has read of the other one's codes. */
+/** What a phone has read from the other phone's codes. */
 export interface LightReport {
-  /** The session whose codes it reads; 0: it has seen none. */
+  /** The session whose codes the phone reads. 0: none seen yet. */
   readonly heardSession: number
-  /** The first block that is not complete. */
+  /** The first incomplete block. */
   readonly firstOpen: number
   /** Bit n: block `firstOpen + n` is complete. */
   readonly complete: number
-  /** How many symbols of `firstOpen` were of use. */
+  /** The number of useful symbols received for `firstOpen`. */
   readonly have: number
-  /** Different codes that it reads in a second, at most 255. */
+  /** The number of different codes read per second, at most 255. */
   readonly codesPerSecond: number
 }
 
-/** Symbols of one block, one after the other from `firstSymbol`. */
+/** Consecutive symbols of one block, starting at `firstSymbol`. */
 export interface LightData {
   readonly block: number
-  /** Which of the `count` blocks of its message it is. */
+  /** The position of this block among the `count` blocks of its message. */
   readonly index: number
   readonly count: number
   readonly blockBytes: number
@@ -32,23 +32,23 @@ export interface LightData {
   readonly symbols: readonly Uint8Array[]
 }
 
-/** What one code holds. Every code carries a report, so that both directions run in one go. */
+/** The content of one code. Every code carries a report, so both directions run at the same time. */
 export interface LightCode {
-  /** Of the phone that shows it: 1 to 2^32 - 1. */
+  /** The session of the phone that shows the code: 1 to 2^32 - 1. */
   readonly session: number
   readonly report: LightReport
-  /** null where there is nothing to send. */
+  /** null if there is nothing to send. */
   readonly data: LightData | null
 }
 
-/** First byte of a code: this format, so that no other code is taken for one of these. */
+/** The first byte of a code. It identifies the format, so that no other code is mistaken for one. */
 const format = 0xc7
 const reportBytes = 18
 const dataHeadBytes = 12
 const checksumBytes = 4
 const headBytes = reportBytes + dataHeadBytes
 
-/** Writes a code. Its last four bytes are the CRC-32 of those before. */
+/** Encodes a code. Its last four bytes are the CRC-32 of all bytes before them. */
 export function encodeLightCode({ session, report, data }: LightCode): Uint8Array<ArrayBuffer> {
   const symbols = data?.symbols ?? []
   const contentBytes = data === null ? reportBytes : headBytes + symbols.length * symbolBytes
@@ -75,7 +75,10 @@ export function encodeLightCode({ session, report, data }: LightCode): Uint8Arra
   return bytes
 }
 
-/** Adds noise to all but the first byte, or takes it away again: what is padded or repeated would make stripes. */
+/**
+ * Applies noise to all but the first byte; applying it twice restores the bytes. Without it, padding and repeated bytes
+ * would appear as stripes.
+ */
 function scramble(bytes: Uint8Array): void {
   let state = 0x2545f491
   for (let at = 1; at < bytes.length; at += 1) {
@@ -87,7 +90,7 @@ function scramble(bytes: Uint8Array): void {
   }
 }
 
-/** Reads a code; null for bytes that are none, are damaged, or say what no sender says. */
+/** Decodes a code. Returns null for bytes that are not a code, are damaged or contain invalid values. */
 export function decodeLightCode(scrambled: Uint8Array): LightCode | null {
   const contentBytes = scrambled.length - checksumBytes
   if (contentBytes < reportBytes || scrambled[0] !== format) return null

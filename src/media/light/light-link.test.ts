@@ -12,11 +12,11 @@ import { maxMessageBytes } from './light-sender.ts'
 const runs = runsFrom('PROPERTY_RUNS', 25)
 
 interface Trouble {
-  /** Share of the codes that are not read, 0..1. */
+  /** The share of codes that are not read, 0..1. */
   readonly loss: number
-  /** Share of the codes that are read twice. */
+  /** The share of codes that are read twice. */
   readonly double: number
-  /** Share of the codes of which bytes are wrong. */
+  /** The share of codes with wrong bytes. */
   readonly damage: number
   readonly seed: number
 }
@@ -26,7 +26,7 @@ interface Phone {
   readonly received: Uint8Array[]
 }
 
-/** Lets two phones show and film in turn until both have everything; answers the seconds that this took. */
+/** Lets two phones show and film in turn until both have everything. Returns the duration in seconds. */
 function exchange(one: Phone, other: Phone, { loss, double, damage, seed }: Trouble): number {
   const random = makeFakeRandom(seed)
   const pass = (from: Phone, to: Phone, nowMs: number) => {
@@ -57,7 +57,7 @@ function phone(session: number): Phone {
 
 const byContent = (messages: readonly Uint8Array[]) => messages.map((message) => message.join()).sort()
 
-test('[CL4] messages of both sides arrive whole and once, whatever is lost, doubled or damaged', () => {
+test('[CL4] messages of both sides arrive intact and once, despite loss, duplicates and damage', () => {
   checkProperty(
     'light link',
     fc.property(
@@ -84,7 +84,7 @@ test('[CL4] messages of both sides arrive whole and once, whatever is lost, doub
   )
 })
 
-test('the pace goes up while everything is read, and not while little is', () => {
+test('the pace increases while everything is read, and not while little is', () => {
   const random = makeFakeRandom(3)
   const message = () => random.bytes(100_000)
   const sent = (loss: number) => {
@@ -104,7 +104,7 @@ test('the pace goes up while everything is read, and not while little is', () =>
   )
 })
 
-test('a phone that nobody reports to shows everything once and goes on', () => {
+test('a phone without reports shows everything once and continues', () => {
   const random = makeFakeRandom(11)
   const messages = Array.from({ length: 5 }, () => random.bytes(20_000))
   const [shown, filming] = [phone(1), phone(2)]
@@ -117,7 +117,7 @@ test('a phone that nobody reports to shows everything once and goes on', () => {
   expect(shown.link.status(80_000)).toMatchObject({ isSeen: false, isDelivered: false, unshownBytes: 0 })
 })
 
-test('[CL5] a phone that begins again gets what it has not, and a third phone in the picture disturbs nobody', () => {
+test('[CL5] a restarted phone gets what it lacks, and a third phone in view disturbs nobody', () => {
   const random = makeFakeRandom(13)
   const message = random.bytes(30_000)
   const [one, third] = [phone(1), phone(3)]
@@ -135,7 +135,7 @@ test('[CL5] a phone that begins again gets what it has not, and a third phone in
   expect(byContent(again.received)).toEqual(byContent([message]))
 })
 
-test('[CL1] its own code in a mirror, foreign codes and damaged bytes bring nothing', () => {
+test('[CL1] its own mirrored code, foreign codes and damaged bytes have no effect', () => {
   const { link } = phone(1)
   link.send(new Uint8Array(500).fill(1))
   expect(link.receive(link.nextCode(0), 0)).toEqual([])
@@ -147,7 +147,7 @@ test('[CL1] its own code in a mirror, foreign codes and damaged bytes bring noth
   )
 })
 
-test('[CL1] a code of little content is as full of changes as any other', () => {
+test('[CL1] a code with little content has as many changes as any other', () => {
   const link = new LightLink(1)
   link.send(new Uint8Array(5))
   const code = link.nextCode(0)
@@ -155,7 +155,7 @@ test('[CL1] a code of little content is as full of changes as any other', () => 
   expect(changes).toBeGreaterThan(code.length * 0.9)
 })
 
-test('[CL4] a message above the limit is refused, one at the limit is not', () => {
+test('[CL4] a message above the limit is rejected, one at the limit is not', () => {
   const { link } = phone(1)
   expect(() => link.send(new Uint8Array(maxMessageBytes + 1))).toThrow(RangeError)
   expect(() => link.send(new Uint8Array())).toThrow(RangeError)
@@ -165,7 +165,7 @@ test('[CL4] a message above the limit is refused, one at the limit is not', () =
 
 const someReport = { heardSession: 0, firstOpen: 0, complete: 0, have: 0, codesPerSecond: 0 }
 
-test('[CL4] what a sender says falsely is not taken, and no sender fills the memory', () => {
+test('[CL4] false claims of a sender are ignored, and no sender can exhaust the memory', () => {
   const receiver = new LightReceiver()
   const symbols = [new Uint8Array(188)]
   const possible = {
@@ -189,7 +189,7 @@ test('[CL4] what a sender says falsely is not taken, and no sender fills the mem
     const code = encodeLightCode({ session: 9, report: someReport, data: { ...possible, ...lie } })
     expect({ lie, read: decodeLightCode(code) }).toEqual({ lie, read: null })
   }
-  // Blocks that never end, far apart: those beyond the window are not begun.
+  // Blocks that never complete and are far apart: those beyond the window are ignored.
   for (let block = 0; block < 60_000; block += 7)
     receiver.receive(
       { session: 9, report: someReport, data: { ...possible, block, blockBytes: maxBlockBytes } },

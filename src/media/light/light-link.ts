@@ -2,22 +2,23 @@ import { decodeLightCode, encodeLightCode } from './light-code.ts'
 import { type LightArrival, LightReceiver } from './light-receiver.ts'
 import { LightSender } from './light-sender.ts'
 
-/** What the person may be shown about the link. */
+/** The state of the link that may be shown to the person. */
 export interface LightStatus {
-  /** This phone has read a code of the other one within the last seconds. */
+  /** This phone read a code of the other one within the last seconds. */
   readonly isSeeing: boolean
-  /** The other phone reports that it reads this one's codes. */
+  /** The other phone reports that it reads this phone's codes. */
   readonly isSeen: boolean
   readonly arrival: LightArrival
-  /** Bytes that have not been shown once. */
+  /** Bytes that have not been shown at all. */
   readonly unshownBytes: number
-  /** Everything that was sent is known to have arrived. */
+  /** Everything that was sent is known to have been received. */
   readonly isDelivered: boolean
 }
 
 /**
- * One phone's end of a link of two screens and two cameras. Messages arrive whole, each once, in any order; none is lost
- * while both phones go on. Holds no timer: the caller shows `nextCode` at `pace` and hands over every code it films.
+ * One end of a link between two screens and two cameras. Messages arrive complete, exactly once and in any order; none
+ * is lost while both phones continue. Has no timer: the caller shows `nextCode` at `pace` and passes in every filmed
+ * code.
  */
 export class LightLink {
   readonly #session: number
@@ -26,12 +27,12 @@ export class LightLink {
   readonly #paceControl = new PaceControl()
   #seenAtMs = Number.NEGATIVE_INFINITY
 
-  /** `session`: by chance, 1 to 2^32 - 1; each link has another. */
+  /** `session`: random, 1 to 2^32 - 1. Each link has its own. */
   constructor(session: number) {
     this.#session = session
   }
 
-  /** Throws a RangeError for an empty message and for one above `maxMessageBytes`. */
+  /** Throws a RangeError for an empty message or one larger than `maxMessageBytes`. */
   send(message: Uint8Array): void {
     this.#sender.send(message)
   }
@@ -40,14 +41,14 @@ export class LightLink {
     return this.#paceControl.pace
   }
 
-  /** The content of the next code to show. */
+  /** Returns the content of the next code to show. */
   nextCode(nowMs: number): Uint8Array<ArrayBuffer> {
     const data = this.#sender.next(this.pace.symbolsInCode)
     if (data === null) this.#paceControl.pause(nowMs)
     return encodeLightCode({ session: this.#session, report: this.#receiver.report(nowMs), data })
   }
 
-  /** The messages that a filmed code completes; bytes that are no code of a link, and this phone's own, bring nothing. */
+  /** Returns the messages that a filmed code completes. Ignores bytes that are not a code and codes of this phone. */
   receive(bytes: Uint8Array, nowMs: number): readonly Uint8Array[] {
     const code = decodeLightCode(bytes)
     if (code === null || code.session === this.#session) return []
@@ -61,7 +62,7 @@ export class LightLink {
     return messages
   }
 
-  /** Whether this end, of the two that see each other, is the one that begins where one has to. */
+  /** Whether this phone starts, out of the two that see each other. */
   get isFirst(): boolean {
     return this.#session < this.#receiver.session
   }
@@ -80,13 +81,13 @@ export class LightLink {
 
 const seenMs = 3000
 
-/** How codes are shown: how much each holds, and how many there are in a second. */
+/** How codes are shown: symbols per code and codes per second. */
 interface LightPace {
   readonly symbolsInCode: number
   readonly codesPerSecond: number
 }
 
-/** From the one that any camera reads to the fastest; each step carries more than the one before. */
+/** From a pace that any camera can read to the fastest. Each step carries more than the one before. */
 const steps: readonly LightPace[] = [
   { symbolsInCode: 1, codesPerSecond: 3 },
   { symbolsInCode: 1, codesPerSecond: 6 },
@@ -100,11 +101,11 @@ const steps: readonly LightPace[] = [
   { symbolsInCode: 6, codesPerSecond: 15 },
 ]
 const firstStep = 4
-/** Reports look back over one second, so a change shows after that. */
+/** Reports cover the last second, so a change becomes visible only after that. */
 const settleMs = 1300
 const fasterFrom = 0.8
 const slowerBelow = 0.5
-/** What was measured so long ago no longer counts: a hand may have become steadier. */
+/** Older measurements are ignored: a hand may have become steadier. */
 const staleMs = 12_000
 
 interface Measured {
@@ -113,8 +114,8 @@ interface Measured {
 }
 
 /**
- * Adapts the pace so that most symbols are read, by what the other phone reports. Stays at a moderate one while nothing is
- * reported.
+ * Adapts the pace to the other phone's reports, so that most symbols are read. Uses a moderate pace until the first
+ * report.
  */
 class PaceControl {
   #step = firstStep
@@ -125,14 +126,14 @@ class PaceControl {
     return paceOf(this.#step)
   }
 
-  /** `readPerSecond`: different codes that the other phone reads, while this one shows new ones all the time. */
+  /** `readPerSecond`: different codes that the other phone reads while this phone always shows new ones. */
   onReport(readPerSecond: number, nowMs: number): void {
     if (this.#changedAtMs === Number.NEGATIVE_INFINITY) this.#changedAtMs = nowMs
     if (nowMs - this.#changedAtMs < settleMs) return
     const ratio = readPerSecond / this.pace.codesPerSecond
     const symbolsPerSecond = readPerSecond * this.pace.symbolsInCode
     this.#measured.set(this.#step, { symbolsPerSecond, atMs: nowMs })
-    // Unknown steps are tried where there is hope: a faster one while most is read, a slower one while little is.
+    // Untested steps are tried if they look promising: a faster one if most codes are read, a slower one if few are.
     const faster = this.#valueOf(this.#step + 1, ratio >= fasterFrom, nowMs)
     const slower = this.#valueOf(this.#step - 1, ratio < slowerBelow, nowMs)
     if (Math.max(faster, slower) <= symbolsPerSecond) return
@@ -140,12 +141,15 @@ class PaceControl {
     this.#changedAtMs = nowMs
   }
 
-  /** Nothing is sent for now: what is reported says nothing about the pace. */
+  /** Nothing is sent for now, so reports say nothing about the pace. */
   pause(nowMs: number): void {
     this.#changedAtMs = nowMs
   }
 
-  /** Symbols a second that a step gave lately; of one that has not been tried, all that it can give or nothing. */
+  /**
+   * The symbols per second that a step delivered recently. For an untested step: its maximum if it looks promising,
+   * else 0.
+   */
   #valueOf(step: number, isHopeful: boolean, nowMs: number): number {
     if (step < 0 || step >= steps.length) return 0
     const measured = this.#measured.get(step)

@@ -2,7 +2,7 @@ import { crc32Of } from '#src/contract/rules/pictures/picture-bytes.ts'
 import { FountainDecoder } from './fountain.ts'
 import { type LightCode, type LightData, type LightReport, windowBlocks } from './light-code.ts'
 
-/** After so long without a code of the session that it reads, another one may take its place. */
+/** After this long without a code of the current session, another session may replace it. */
 const silenceMs = 3000
 const rateWindowMs = 1000
 
@@ -18,29 +18,29 @@ interface CompleteBlock {
   readonly bytes: Uint8Array
 }
 
-/** How much of what the other phone is sending has arrived. */
+/** How much of the other phone's transmission has been received. */
 export interface LightArrival {
   readonly have: number
   readonly of: number
 }
 
 /**
- * Reads the codes of one other phone. Holds at most `windowBlocks` blocks, solved or not; codes of blocks beyond are
- * ignored and come again.
+ * Reads the codes of one other phone. Stores at most `windowBlocks` blocks, solved or not. Codes of later blocks are
+ * ignored and sent again.
  */
 export class LightReceiver {
   #session = 0
   #lastAtMs = 0
   #firstOpen = 0
   readonly #open = new Map<number, OpenBlock>()
-  /** Complete, and part of a message of which others are missing. */
+  /** Complete blocks of messages that still miss other blocks. */
   readonly #waiting = new Map<number, CompleteBlock>()
   readonly #complete = new Set<number>()
-  /** When codes were read, each once. */
+  /** The times at which codes were read, without repeats. */
   readonly #readAtMs: number[] = []
   #lastRead = ''
 
-  /** The messages that this code completes. Codes may come doubled and in any order. */
+  /** Returns the messages that this code completes. Codes may be repeated and arrive in any order. */
   receive(code: LightCode, nowMs: number): readonly Uint8Array[] {
     if (!this.#isOfPeer(code.session, nowMs)) return []
     this.#lastAtMs = nowMs
@@ -53,17 +53,17 @@ export class LightReceiver {
     return bytes === null ? [] : this.#finish(data, bytes)
   }
 
-  /** The session that it reads; 0 before the first. */
+  /** The session that is being read. 0 before the first code. */
   get session(): number {
     return this.#session
   }
 
-  /** Whether a code came within the last seconds. */
+  /** Whether a code was read within the last seconds. */
   isSeeing(nowMs: number): boolean {
     return this.#session !== 0 && nowMs - this.#lastAtMs < silenceMs
   }
 
-  /** Of the blocks that have begun. */
+  /** Counts the blocks that have been started. */
   get arrival(): LightArrival {
     const open = [...this.#open.values()]
     return {
@@ -123,7 +123,7 @@ export class LightReceiver {
     const bytes = open.decoder.block()
     if (bytes === null) return null
     this.#open.delete(block)
-    // A symbol that was damaged and not noticed: the block begins again.
+    // The checksum reveals an undetected damaged symbol, and the block starts again.
     return crc32Of(bytes) === checksum ? bytes : null
   }
 
@@ -132,13 +132,13 @@ export class LightReceiver {
     this.#waiting.set(block, { index, count, bytes })
     const message = this.#takeMessage(block - index, count)
     while (this.#complete.delete(this.#firstOpen)) this.#firstOpen += 1
-    // Blocks that contradict each other never become a message.
+    // Blocks that contradict each other never form a message.
     for (const [place, part] of this.#waiting)
       if (place - part.index + part.count <= this.#firstOpen) this.#waiting.delete(place)
     return message === null ? [] : [message]
   }
 
-  /** null until all its blocks are complete, and where they do not belong together. */
+  /** Returns null until all blocks are complete, or if they do not belong together. */
   #takeMessage(first: number, count: number): Uint8Array | null {
     const blocks = Array.from({ length: count }, (_, place) => this.#waiting.get(first + place))
     const parts: Uint8Array[] = []

@@ -2,12 +2,12 @@ import { crc32Of } from '#src/contract/rules/pictures/picture-bytes.ts'
 import { FountainEncoder, maxBlockBytes } from './fountain.ts'
 import { type LightData, type LightReport, windowBlocks } from './light-code.ts'
 
-/** The most that one message holds. */
+/** The maximum size of one message. */
 export const maxMessageBytes = windowBlocks * maxBlockBytes
 
-/** More symbols than a block has parts are sent at once, so that it rarely has to wait for the report and a second round. */
+/** Extra symbols sent with each block, so that it rarely needs a report and a second round. */
 const spareSymbols = 3
-/** Share of the codes that a camera is expected to read, until a report says. */
+/** The share of codes that a camera is expected to read until the first report. */
 const expectedRatio = 0.75
 const minRatio = 0.1
 
@@ -19,19 +19,19 @@ interface SentBlock {
   readonly checksum: number
   readonly encoder: FountainEncoder
   nextSymbol: number
-  /** Since the round that is under way began. */
+  /** Symbols sent since the current round started. */
   sent: number
   rounds: number
 }
 
-/** Cuts messages into blocks and chooses which symbols the next code holds. */
+/** Splits messages into blocks and chooses the symbols of the next code. */
 export class LightSender {
   readonly #queue: Omit<SentBlock, 'encoder'>[] = []
   readonly #open: SentBlock[] = []
   #nextBlock = 0
   #ratio = expectedRatio
 
-  /** Throws a RangeError for an empty message and for one above `maxMessageBytes`. */
+  /** Throws a RangeError for an empty message or one larger than `maxMessageBytes`. */
   send(message: Uint8Array): void {
     if (message.length === 0 || message.length > maxMessageBytes)
       throw new RangeError(`A message of ${message.length} bytes.`)
@@ -44,7 +44,7 @@ export class LightSender {
     }
   }
 
-  /** Bytes of which nothing is known to have arrived and that have not been shown once. */
+  /** Bytes that have not been shown once and are not known to have been received. */
   get unshownBytes(): number {
     return [...this.#queue, ...this.#open.filter(({ rounds }) => rounds === 0)].reduce(
       (sum, { bytes }) => sum + bytes.length,
@@ -52,18 +52,18 @@ export class LightSender {
     )
   }
 
-  /** Everything that was sent is known to have arrived. */
+  /** Everything that was sent is known to have been received. */
   get isDone(): boolean {
     return this.#queue.length === 0 && this.#open.length === 0
   }
 
-  /** The next symbols to show; null where there is nothing. */
+  /** Returns the next symbols to show, or null if there are none. */
   next(symbolCount: number): LightData | null {
     this.#fillWindow()
     const block = this.#mostWanted()
     if (block === undefined) return null
     const firstSymbol = block.nextSymbol
-    // After the last number come the first repair symbols again.
+    // After the last number, the first repair symbols are sent again.
     block.nextSymbol =
       firstSymbol + symbolCount > 0xffff ? block.encoder.symbolCount : firstSymbol + symbolCount
     block.sent += symbolCount
@@ -82,7 +82,7 @@ export class LightSender {
     }
   }
 
-  /** Drops what has arrived. `ratio`: the share of codes that the other phone reads. */
+  /** Drops blocks that were received. `ratio`: the share of codes that the other phone reads. */
   onReport({ firstOpen, complete }: LightReport, ratio: number): void {
     this.#ratio = Math.min(1, Math.max(minRatio, ratio))
     const hasArrived = (block: number) => {
@@ -101,13 +101,13 @@ export class LightSender {
     }
   }
 
-  /** The first of those that were shown least often: a block that is under way is finished before the next begins. */
+  /** Returns the first of the blocks that were shown least often, so a block is finished before the next one starts. */
   #mostWanted(): SentBlock | undefined {
     const rounds = Math.min(...this.#open.map((block) => block.rounds))
     return this.#open.find((block) => block.rounds === rounds)
   }
 
-  /** How many symbols one round shows: the first a whole block, a later one a part, since most have arrived. */
+  /** The number of symbols in one round: the whole block first, later only a part, because most were received. */
   #wanted({ encoder, rounds }: SentBlock): number {
     const whole = (encoder.symbolCount + spareSymbols) / this.#ratio
     return Math.ceil(rounds === 0 ? whole : Math.max(spareSymbols, whole / 4))

@@ -4,7 +4,7 @@ export interface FakeAnalyticsSignals extends AnalyticsSignals {
   isPrivacyAsked: boolean
 }
 
-/** A page that has loaded in a second, for a visitor who came by a link. */
+/** A page that loaded within a second, for a visitor who followed a link. */
 export function makeFakeAnalyticsSignals(): FakeAnalyticsSignals {
   const notes = new Map<string, string>()
   return {

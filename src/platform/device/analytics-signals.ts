@@ -1,26 +1,26 @@
-/** Milliseconds since the navigation began; a moment that has not come is left out. */
+/** Milliseconds since the navigation started. Times that have not occurred are missing. */
 export interface PageTimings {
   readonly pageLoadMs?: number
   readonly domReadyMs?: number
   readonly firstPaintMs?: number
 }
 
-/** What the browser tells of this page's life: asked only where figures are shared. */
+/** Facts about this page from the browser. Read only if the user shares usage data. */
 export interface AnalyticsSignals {
   /** Do Not Track or Global Privacy Control. */
   asksForPrivacy(): boolean
   readonly userAgent: string
-  /** The referring origin; '' when it was ours or none. */
+  /** The referring origin. '' if there is none or it is our own. */
   referrer(): string
-  /** The first part of the page's path: what follows may name a photo or hold a zone's code. */
+  /** The first segment of the page's path. The rest may identify a photo or contain a zone's code. */
   pagePath(): string
   pageTimings(): PageTimings
-  /** A word kept for as long as the tab; null where it is not to be had. */
+  /** A value stored for the lifetime of the tab. null if storage is unavailable. */
   readTabNote(key: string): string | null
   writeTabNote(key: string, value: string): void
 }
 
-/** This browser's page. */
+/** The signals of this browser page. */
 export const browserAnalyticsSignals: AnalyticsSignals = {
   asksForPrivacy: () =>
     ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) ||
@@ -55,7 +55,7 @@ export const browserAnalyticsSignals: AnalyticsSignals = {
     try {
       sessionStorage.setItem(key, value)
     } catch {
-      // Private modes may refuse it: the session is then as long as the page.
+      // Private modes may deny storage. The session then lasts as long as the page.
     }
   },
 }

@@ -14,7 +14,7 @@ test.each([
   ['tr', ['Işık', 'İpek', 'Çiğdem', 'Can', 'Deniz'], ['Can', 'Çiğdem', 'Deniz', 'Işık', 'İpek']],
   ['uk', ['Яна', 'Євген', 'Ганна', 'Ґудзик', 'Жанна'], ['Ганна', 'Ґудзик', 'Євген', 'Жанна', 'Яна']],
   ['en-XA', ['Table 10', 'Table 2', 'table 1'], ['table 1', 'Table 2', 'Table 10']],
-] as const)('names are in the order of a page in %s', (lang, names, ordered) => {
+] as const)('names are sorted as on a page in %s', (lang, names, ordered) => {
   vi.stubGlobal('document', { documentElement: { lang } })
   expect([...names].toSorted(compareNames)).toEqual(ordered)
 })

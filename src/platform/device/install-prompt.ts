@@ -1,6 +1,6 @@
 import { makeStore } from '#src/platform/store.ts'
 
-/** Chromium's event before it would offer the installation (https://wicg.github.io/manifest-incubations/). */
+/** The event that Chromium fires before it offers the installation (https://wicg.github.io/manifest-incubations/). */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
@@ -12,20 +12,20 @@ declare global {
 }
 
 /**
- * How the app can be installed here. `prompt`: by asking the browser. `by-hand`: iOS, where people do it themselves. `no`:
- * it is installed, or cannot be.
+ * How the app can be installed here. `prompt`: through the browser's dialog. `by-hand`: iOS, where people do it
+ * themselves. `no`: it is installed, or cannot be.
  */
 export type Installable = 'prompt' | 'by-hand' | 'no'
 
 interface Installation {
-  /** The browser's offer, kept until the person asks for it. */
+  /** The browser's event, stored until the person asks for it. */
   readonly held: BeforeInstallPromptEvent | null
   readonly isInstalled: boolean
 }
 
 const installation = makeStore<Installation>({ held: null, isInstalled: false })
 
-/** Keeps the browser's offer for the moment at which it is of use; to be called before the page has loaded. */
+/** Stores the browser's installation event for later. Call it before the page has loaded. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -49,7 +49,7 @@ export function installable(): Installable {
 
 export const subscribeToInstallable = installation.subscribe
 
-/** Shows the browser's own question, which can be asked once. Throws where the browser cannot install. */
+/** Shows the browser's installation dialog, which is possible only once. Throws if the browser cannot install. */
 export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
   const { held: event, isInstalled } = installation.get()
   if (event === null) throw new Error('The browser offers no installation')

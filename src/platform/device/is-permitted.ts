@@ -1,4 +1,4 @@
-/** Whether the person has allowed it before, so that asking shows no prompt; false where the browser does not say. */
+/** Whether the permission is already granted, so that no prompt appears. false if the browser does not reveal it. */
 export async function isPermitted(name: PermissionName): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name })

@@ -1,4 +1,4 @@
-/** How a browser hands over what the installed app was opened with (https://wicg.github.io/web-app-launch/). */
+/** How a browser passes the files that the installed app was opened with (https://wicg.github.io/web-app-launch/). */
 interface LaunchQueue {
   setConsumer(consumer: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void
 }
@@ -9,13 +9,13 @@ declare global {
   }
 }
 
-/** A launch is told as soon as somebody asks for it. */
+/** A launch is reported as soon as a consumer is set. */
 const launchMs = 2000
 
 /**
- * Is told of each launch, one before this call included: the files that the app was opened with, none where it was opened
- * without; null where no browser tells of any: at once, or after a moment in a tab, which was not launched. Files that cannot
- * be read make `onFiles` hear of an error.
+ * Calls `onFiles` for each launch, including one before this call, with the files that the app was opened with; empty
+ * if it was opened without files. null if the browser reports no launch: immediately if it is not supported, or after a
+ * short wait in a tab that was not launched. 'unreadable' if the files cannot be read.
  */
 export function takeLaunchedFiles(onFiles: (files: readonly File[] | 'unreadable' | null) => void): void {
   if (window.launchQueue === undefined) {

@@ -7,15 +7,15 @@ import type {
   PasskeyRequest,
 } from '#src/contract/entities/accounts/passkey.ts'
 
-/** `cancelled`: by the person, by time, or by another request; `exists`: this device has one already. */
+/** `cancelled`: by the person, a timeout or another request. `exists`: this device already has one. */
 export type PasskeyProblem = 'cancelled' | 'exists' | 'unsupported'
 
-/** Whether passkeys can be made and used here: browsers allow them for names of hosts alone. */
+/** Whether passkeys can be created and used here. Browsers allow them only for host names. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
 }
 
-/** Has the device make a passkey. */
+/** Creates a passkey on the device. */
 export async function createPasskey(
   options: PasskeyCreation,
 ): Promise<Result<PasskeyAttestation, PasskeyProblem>> {
@@ -33,7 +33,7 @@ export async function createPasskey(
   }
 }
 
-/** Has a passkey sign, chosen in a dialog of the browser or, with `autofill`, in the list below the e-mail field. */
+/** Signs with a passkey, chosen in the browser's dialog or, with `autofill`, in the list below the e-mail field. */
 export async function signWithPasskey(
   options: PasskeyRequest,
   { autofill }: { readonly autofill: boolean },
@@ -50,7 +50,7 @@ export async function signWithPasskey(
   }
 }
 
-/** Ends an offer of passkeys that was not taken. */
+/** Cancels a pending passkey request. */
 export async function stopPasskeys(): Promise<void> {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
   WebAuthnAbortService.cancelCeremony()

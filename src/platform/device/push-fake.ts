@@ -1,16 +1,16 @@
 import type { DeviceSubscription, Push, PushPermission } from './push.ts'
 
 export interface FakePush extends Push {
-  /** What the person answers when asked; `granted` at first. */
+  /** Sets the person's answer to the permission prompt; `granted` at first. */
   willAnswer(permission: PushPermission): void
   setPermission(permission: PushPermission): void
-  /** From now on the browser has no push service. */
+  /** Makes the push service unavailable from now on. */
   breakDown(): void
-  /** The browser drops the subscription by itself. */
+  /** Makes the browser drop the subscription by itself. */
   drop(): void
 }
 
-/** A browser with a push service; permission was not asked for yet. */
+/** A browser with a push service. Permission has not been requested. */
 export function makeFakePush({ isSupported = true }: { readonly isSupported?: boolean } = {}): FakePush {
   let permission: PushPermission = 'default'
   let answer: PushPermission = 'granted'

@@ -1,4 +1,6 @@
-/** Where this device is reached, as its browser gives it; `applicationServerKey` in base64url, null where it is not told. */
+/**
+ * The push subscription of this device. `applicationServerKey` is in base64url, null if the browser does not reveal it.
+ */
 export interface DeviceSubscription {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
@@ -7,17 +9,17 @@ export interface DeviceSubscription {
 
 export type PushPermission = 'default' | 'granted' | 'denied'
 
-/** Notifications of this device while the app is closed. */
+/** Push notifications on this device. */
 export interface Push {
-  /** iOS has them in the installed app alone. */
+  /** iOS supports them only in the installed app. */
   isSupported(): boolean
   permission(): PushPermission
-  /** Asks the person, who may be asked once; to be called while their tap is fresh. */
+  /** Asks the person, which is possible once. Call it right after a tap. */
   ask(): Promise<PushPermission>
   subscription(): Promise<DeviceSubscription | null>
-  /** `publicKey` of the server in base64url. Throws where the browser's push service cannot be had. */
+  /** `publicKey` is the server's key in base64url. Throws if the browser's push service is unavailable. */
   subscribe(publicKey: string): Promise<DeviceSubscription>
-  /** Safe to repeat; gives up after a while, since the push service is elsewhere. */
+  /** Idempotent. Times out after a while, because the push service is an external server. */
   unsubscribe(): Promise<void>
 }
 

@@ -3,16 +3,13 @@ import { regionIn, tagIn } from '#src/contract/wire/reader-region.ts'
 let accepted: readonly string[] = []
 const tags = new Map<string, string>()
 
-/**
- * Takes the languages that the browser names, the best first. Until then, and on a server, a language is written as it is
- * without a region.
- */
+/** Sets the languages preferred in the browser, best first. Before that, and on a server, formats have no region. */
 export function setReaderLanguages(languages: readonly string[]): void {
   accepted = languages
   tags.clear()
 }
 
-/** A language as it is written in the reader's region, for Intl: `de-AT`, `en-GB`, `ar-EG-u-nu-latn`. */
+/** The tag of a language in the reader's region, for Intl: `de-AT`, `en-GB`, `ar-EG-u-nu-latn`. */
 export function regionalTag(language: string): string {
   const known = tags.get(language)
   if (known !== undefined) return known
@@ -21,7 +18,7 @@ export function regionalTag(language: string): string {
   return tag
 }
 
-/** The region whose formats the reader has in a language, `AT`; empty where the browser names none. */
+/** The region whose formats the reader uses in a language, `AT`. Empty if the browser names none. */
 export function readerRegion(language: string): string {
   return regionIn(language, accepted)
 }

@@ -1,10 +1,7 @@
 import { headers } from '#src/contract/wire/headers.ts'
 import { readerRegion } from './reader-locale.ts'
 
-/**
- * In which language, region and brand the page is shown, as headers of a request after which mails are written. An empty
- * region is left out.
- */
+/** The page's language, region and brand as headers, for requests that trigger mails. An empty region is omitted. */
 export function shownAs(): Readonly<Record<string, string>> {
   const { lang, dataset } = document.documentElement
   const { pandaTheme } = dataset

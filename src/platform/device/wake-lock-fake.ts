@@ -1,13 +1,13 @@
 import type { WakeLock } from './wake-lock.ts'
 
 export interface FakeWakeLock extends WakeLock {
-  /** How many hold it now. */
+  /** The number of current holders. */
   heldCount(): number
-  /** How often it was asked for. */
+  /** The number of requests so far. */
   requestCount(): number
-  /** Refuses from now on, as a device does that saves power. */
+  /** Refuses from now on, as a device in power-saving mode does. */
   refuse(): void
-  /** Takes it from everybody, as a system does when the tab is hidden. */
+  /** Releases it for all holders, as the system does when the tab is hidden. */
   takeAway(): void
 }
 

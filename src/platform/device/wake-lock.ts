@@ -1,8 +1,8 @@
-/** Keeps the screen on, and with it the page running. */
+/** Keeps the screen on and the page running. */
 export interface WakeLock {
   /**
-   * Asks for it; null where it is refused or not to be had. The answer gives it back. The system takes it away when the
-   * tab is hidden and says so by `onLost`.
+   * Requests the lock. Returns a function that releases it, or null if it is refused or not supported. The system
+   * releases it when the tab is hidden and calls `onLost`.
    */
   request(onLost: () => void): Promise<(() => void) | null>
 }
@@ -19,7 +19,7 @@ export const browserWakeLock: WakeLock = {
         held.release().catch(() => undefined)
       }
     } catch {
-      // Saving power, or hidden again already: the work goes on without it.
+      // The device saves power or the tab is hidden. The work continues without the lock.
       return null
     }
   },

@@ -1,7 +1,7 @@
 import type { BackgroundSync } from './background-sync.ts'
 
 export interface FakeBackgroundSync extends BackgroundSync {
-  /** How often it was asked for. */
+  /** The number of requests so far. */
   readonly asked: () => number
 }
 

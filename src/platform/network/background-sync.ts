@@ -1,10 +1,10 @@
-/** The browser's promise to wake the service worker once there is a network, also when no tab is open. */
+/** Makes the browser start the service worker when there is a network, even without an open tab. */
 export interface BackgroundSync {
-  /** Asks for it; does nothing where the browser has no such thing. */
+  /** Requests it. Does nothing if the browser does not support it. */
   ask(): Promise<void>
 }
 
-/** The tag that the service worker is woken with. */
+/** The tag of the service worker's sync event. */
 export const backgroundSyncTag = 'waypost-outbox'
 
 /** Background Sync (Chromium). */

@@ -1,7 +1,7 @@
 import type { Link, ConnectionType } from './connection-type.ts'
 
 export interface FakeConnectionType extends Link {
-  /** As if the device had changed from one network to another. */
+  /** Simulates a change of the connection type. */
   become(kind: ConnectionType): void
 }
 

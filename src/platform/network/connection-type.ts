@@ -1,14 +1,14 @@
-/** What the device is connected by. `unknown`: most browsers do not tell. */
+/** The connection type of the device. `unknown`: most browsers do not reveal it. */
 export type ConnectionType = 'cellular' | 'other' | 'unknown'
 
-/** The kind of the link out of this device, as far as the browser tells. */
+/** The connection type of this device, as far as the browser reveals it. */
 export interface Link {
   kind(): ConnectionType
-  /** Calls back when the kind may have changed; the answer ends it. */
+  /** Calls `callBack` when the type may have changed. Returns a function that unsubscribes. */
   onChange(callBack: () => void): () => void
 }
 
-/** The Network Information API of this window or worker, where there is one. */
+/** The Network Information API of this window or worker, if available. */
 export const browserConnectionType: Link = {
   kind: () => {
     const connection = browserConnection()
@@ -35,7 +35,7 @@ export const browserConnectionType: Link = {
   },
 }
 
-/** `navigator.connection`, which not every browser has. */
+/** `navigator.connection`, if the browser has it. */
 export function browserConnection(): object | null {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null
   return typeof connection === 'object' ? connection : null

@@ -1,13 +1,13 @@
 import { browserConnection } from './connection-type.ts'
 
-/** The way out of this device. Only src/api uses it. */
+/** The device's network access. Only src/api uses it. */
 export interface Network {
-  /** Put before every path of ours: '' in a page, an origin elsewhere. */
+  /** The prefix of all our paths: '' in a page, an origin elsewhere. */
   readonly baseUrl: string
   fetch(url: string, init: RequestInit): Promise<Response>
-  /** A request that reports how many bytes went out; null where the runtime has none (workers, Node). */
+  /** A request that reports upload progress. null if the runtime has none (workers, Node). */
   openUpload(): XMLHttpRequest | null
-  /** Whether the person asked the browser to spare the link. */
+  /** Whether the person enabled the browser's data saver. */
   savesData(): boolean
 }
 

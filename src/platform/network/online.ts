@@ -1,6 +1,6 @@
-/** The system's opinion of the network, which is often wrong: it may trigger a try, never forbid one. */
+/** The system's opinion of the network, which is often wrong: it may trigger an attempt, but must never prevent one. */
 export interface Online {
-  /** Calls back whenever that opinion changes; the answer ends it. */
+  /** Calls `callBack` when that opinion changes. Returns a function that unsubscribes. */
   subscribe(callBack: () => void): () => void
 }
 

@@ -5,7 +5,7 @@ import { startData } from '#src/data/session/open-data.ts'
 import { ClosedStorageError, isStorageClosed } from './closed-storage.ts'
 import { makeFakeStorage } from './storage-fake.ts'
 
-/** A device whose databases fail to open so. */
+/** A device whose databases fail to open with this error. */
 function failing(name: string, isOpenToNotes: boolean) {
   const platform = makeFakePlatform(1)
   const { storage } = platform
@@ -22,14 +22,20 @@ function failing(name: string, isOpenToNotes: boolean) {
 }
 
 test.each([
-  // Chrome names blocked cookies like a damaged database.
+  // Chrome reports blocked cookies with the same error as a damaged database.
   ['UnknownError', false],
   ['SecurityError', true],
   ['InvalidStateError', true],
-] as const)('data that cannot open with %s is told as closed storage', async (name, isOpenToNotes) => {
-  await expect(startData(failing(name, isOpenToNotes))).rejects.toBeInstanceOf(ClosedStorageError)
-})
+] as const)(
+  'a database that cannot open because of %s is reported as closed storage',
+  async (name, isOpenToNotes) => {
+    await expect(startData(failing(name, isOpenToNotes))).rejects.toBeInstanceOf(ClosedStorageError)
+  },
+)
 
-test.each(['QuotaExceededError', 'UnknownError', 'AbortError'])('%s with open notes is a fault', (name) => {
-  expect(isStorageClosed(makeFakeStorage(), new DOMException('No', name))).toBe(false)
-})
+test.each(['QuotaExceededError', 'UnknownError', 'AbortError'])(
+  '%s while notes are readable is a fault',
+  (name) => {
+    expect(isStorageClosed(makeFakeStorage(), new DOMException('No', name))).toBe(false)
+  },
+)

@@ -1,6 +1,6 @@
 import type { DeviceStorage } from './storage.ts'
 
-/** The browser keeps nothing for this site: its user, a private mode or a surrounding app blocks cookies and storage. */
+/** The browser stores nothing for this site: the user, a private mode or an embedding app blocks cookies and storage. */
 export class ClosedStorageError extends Error {
   constructor(cause: unknown) {
     super('The browser blocks storage for this site', { cause })
@@ -9,20 +9,20 @@ export class ClosedStorageError extends Error {
 }
 
 /**
- * By these names IndexedDB refuses to open: Safari's for blocked cookies, Firefox's where it never remembers, and Dexie's
- * where the browser has no IndexedDB. A full disk and a damaged database have others.
+ * The error names with which IndexedDB refuses to open: Safari's for blocked cookies, Firefox's with history disabled,
+ * and Dexie's without IndexedDB. A full disk and a damaged database have other names.
  */
 const closedNames: ReadonlySet<string> = new Set(['SecurityError', 'InvalidStateError', 'MissingAPIError'])
 
 /**
- * Whether a database could not be opened because the storage is closed. Chrome names that like a damaged database, but
- * closes the notes as well.
+ * Whether a database could not be opened because storage is blocked. Chrome reports that as a damaged database, but
+ * blocks the notes as well.
  */
 export function isStorageClosed({ notes }: Pick<DeviceStorage, 'notes'>, error: unknown): boolean {
   return notes.read('waypost.probe') === undefined || hasClosedName(error)
 }
 
-/** Looks into the errors that Dexie wraps. */
+/** Also checks the errors that Dexie wraps. */
 function hasClosedName(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('name' in error && typeof error.name === 'string' && closedNames.has(error.name)) return true

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { makeStore } from '#src/platform/store.ts'
 import { readChoice, storeChoice } from './stored-choice.ts'
 
-/** A choice of this device that screens follow. */
+/** A choice stored on this device that components can subscribe to. */
 interface KeptChoice {
-  /** null: nothing was chosen. */
+  /** null: no choice was made. */
   readonly get: () => string | null
   readonly choose: (value: string) => void
   readonly use: () => string | null
 }
 
-/** A choice under a key of its own. Where storage is closed it lives as long as the page. */
+/** A choice with its own storage key. If storage is blocked, it lasts as long as the page. */
 export function keptChoice(key: string): KeptChoice {
   const chosen = makeStore<string | null | undefined>(undefined)
   const get = () => {

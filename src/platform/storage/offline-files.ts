@@ -2,7 +2,7 @@ import { makeStore } from '#src/platform/store.ts'
 
 const isReady = makeStore(false)
 
-/** The device has every file of the app that a guest needs without a network. */
+/** Records that the device has every app file that a guest needs offline. */
 export function announceOfflineFiles(): void {
   isReady.set(true)
 }

@@ -2,11 +2,11 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { DeviceStorage } from './storage.ts'
 
 export interface FakeStorage extends DeviceStorage {
-  /** How much may still be put into caches. */
+  /** The remaining space for caches. */
   roomBytes: number
-  /** Those that the server left for pages. */
+  /** The cookies that the server set for pages to read. */
   readonly cookies: Map<string, string>
-  /** The browser takes everything away, but cookies. */
+  /** Deletes everything except cookies, as a browser may do. */
   wipe(): void
 }
 

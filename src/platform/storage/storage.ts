@@ -1,35 +1,35 @@
-/** Where this device keeps things. */
+/** The storage of this device. */
 export interface DeviceStorage {
   /** The databases; Dexie opens them. */
   readonly indexedDB: IDBFactory
   readonly IDBKeyRange: typeof IDBKeyRange
-  /** Asks the browser to keep our data under pressure; true when it will. */
+  /** Requests that the browser keep our data when space is low. Resolves with true if it will. */
   persist(): Promise<boolean>
-  /** Whether the browser has promised that; undefined where it does not tell. */
+  /** Whether the browser has granted that. undefined if it does not reveal it. */
   isPersisted(): Promise<boolean | undefined>
-  /** What all our data takes here and how much it may take; null where the browser does not tell. */
+  /** The current usage and the quota. null if the browser does not reveal them. */
   estimate(): Promise<StorageEstimate | null>
-  /** What the caches whose names start so hold, by the lengths that their answers name. */
+  /** The size of the caches with this name prefix, computed from their responses' content lengths. */
   measureCaches(prefix: string): Promise<CacheSize>
-  /** The names of the caches that start so. */
+  /** The names of the caches with this prefix. */
   cacheNames(prefix: string): Promise<readonly string[]>
   /**
-   * Puts an answer into a named cache under an address of ours; gives the URL under which it lies there. Throws what the
-   * browser throws when there is no room.
+   * Stores a response in a named cache under one of our URLs and returns its full URL. Throws the browser's error if
+   * there is no space.
    */
   putInCache(name: string, address: string, answer: Response): Promise<URL>
-  /** Deletes one named cache of answers, if it is there. */
+  /** Deletes a named cache if it exists. */
   deleteCache(name: string): Promise<void>
-  /** Deletes what a named cache holds under the addresses that are chosen; gives how many there were. */
+  /** Deletes the chosen entries of a named cache and returns their number. */
   deleteFromCache(name: string, isChosen: (url: URL) => boolean): Promise<number>
-  /** The addresses under which a named cache holds answers. */
+  /** The URLs of the responses in a named cache. */
   listCache(name: string): Promise<readonly URL[]>
-  /** The same with what each answer takes. Reads every one of them: it takes its time. */
+  /** The same with the size of each response. Slow, because it reads all of them. */
   listFiles(name: string): Promise<readonly CachedFile[]>
   readonly notes: Notes
-  /** Whether the server left a cookie of this name that pages may read; false where there are none, as in workers. */
+  /** Whether the server set a readable cookie of this name. false where there are no cookies, as in workers. */
   hasCookie(name: string): boolean
-  /** What such a cookie says; null: it is not there. */
+  /** The value of such a cookie. null if it does not exist. */
   readCookie(name: string): string | null
   dropCookie(name: string): void
 }
@@ -49,15 +49,15 @@ interface CacheSize {
   readonly bytes: number
 }
 
-/** Small words that can be read at once, before any database is open. */
+/** Small values that can be read synchronously, before any database is open. */
 interface Notes {
-  /** null: not there; undefined: this device does not let us look. */
+  /** null: it does not exist. undefined: storage is blocked. */
   read(key: string): string | null | undefined
-  /** null takes the note away. Does nothing where notes are not to be had. */
+  /** null deletes the note. Does nothing if storage is blocked. */
   write(key: string, value: string | null): void
 }
 
-/** What this browser has; reading it touches nothing. */
+/** The storage of this browser. Reading a property has no side effects. */
 export const browserStorage: DeviceStorage = {
   get indexedDB() {
     return globalThis.indexedDB
@@ -146,7 +146,7 @@ export const browserStorage: DeviceStorage = {
         if (value === null) globalThis.localStorage.removeItem(key)
         else globalThis.localStorage.setItem(key, value)
       } catch {
-        // Workers have no such storage and private modes may refuse it; then reading throws.
+        // Workers have no such storage, and private modes may block it; reading then throws.
       }
     },
   },

@@ -1,4 +1,4 @@
-/** A choice of this device kept in localStorage; null when there is none or storage is closed to us. */
+/** A choice stored in localStorage. null if there is none or storage is blocked. */
 export function readChoice(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,7 +7,7 @@ export function readChoice(key: string): string | null {
   }
 }
 
-/** Keeps a choice; where storage is closed it lives as long as the page. */
+/** Stores a choice. Does nothing if storage is blocked. */
 export function storeChoice(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)

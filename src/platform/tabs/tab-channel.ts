@@ -1,4 +1,4 @@
-/** Messages between the tabs of this origin; the sender does not receive its own. */
+/** Messages between the tabs of this origin. The sender does not receive its own messages. */
 export interface TabChannel {
   open(name: string, onMessage: (message: unknown) => void): { post(message: unknown): void; close(): void }
 }

@@ -2,11 +2,11 @@ import type { TabLock } from './tab-lock.ts'
 
 interface Holder {
   readonly lost: AbortController
-  /** Lets the next one in. */
+  /** Admits the next holder. */
   readonly leave: () => void
 }
 
-/** Locks within this process, first come, first served; share one among the tabs of a device. */
+/** Locks within this process, first come, first served. Share one instance among the tabs of a device. */
 export function makeFakeTabLock(): TabLock {
   const holders = new Map<string, Holder>()
   const lines = new Map<string, (() => void)[]>()

@@ -1,23 +1,23 @@
 interface LockRequest {
-  /** Aborting it leaves the line; a holder of the lock is not interrupted. */
+  /** Aborting it leaves the queue. It does not interrupt a holder of the lock. */
   readonly signal: AbortSignal
-  /** Takes the lock from its holder, before all that wait for it. */
+  /** Takes the lock from its holder, ahead of the queue. */
   readonly isSteal: boolean
 }
 
 /** Runs while the lock is held. */
 type Hold = (lost: AbortSignal) => Promise<void>
 
-/** A lock that one tab or worker of this origin holds at a time. */
+/** A lock that at most one tab or worker of this origin holds. */
 export interface TabLock {
   /**
-   * Waits in line for the lock `name`, then holds it until `hold` resolves; `lost` aborts when another one stole it.
-   * Resolves when all that is over, or at once when `signal` aborts while still in line.
+   * Queues for the lock `name`, then holds it until `hold` resolves. `lost` is aborted if another request steals the
+   * lock. Resolves afterwards, or immediately if `signal` is aborted while queued.
    */
   request(name: string, request: LockRequest, hold: Hold): Promise<void>
 }
 
-/** Web Locks; a browser without them lets everybody through: leases keep the order there. */
+/** Web Locks. A browser without them admits everybody; leases keep the order there. */
 export const browserTabLock: TabLock = {
   request: async (name, { signal, isSteal }, hold) => {
     const lost = new AbortController()

@@ -1,13 +1,13 @@
 import type { TabVisibility } from './tab-visibility.ts'
 
 export interface FakeTabVisibility extends TabVisibility {
-  /** As if another tab or app had been put in front of it. */
+  /** Simulates another tab or app in front of it. */
   hide(): void
-  /** Fires as if the tab had been hidden and shown again. */
+  /** Simulates hiding the tab and showing it again. */
   show(): void
-  /** As if the browser had frozen the page. */
+  /** Simulates the browser freezing the page. */
   freeze(): void
-  /** As if the browser had suspended the page behind another one. */
+  /** Simulates the browser suspending the page behind another one. */
   suspend(): void
 }
 

@@ -1,17 +1,23 @@
-/** Whether a person sees this tab. */
+/** Whether a person can see this tab. */
 export interface TabVisibility {
   isVisible(): boolean
-  /** Calls back when the tab is shown, also out of the back/forward cache; the answer ends it. */
+  /** Calls `callBack` when the tab is shown, also from the back/forward cache. Returns a function that unsubscribes. */
   onShown(callBack: () => void): () => void
-  /** Calls back when the tab is hidden, which may be its end; the answer ends it. */
+  /** Calls `callBack` when the tab is hidden, which may be its end. Returns a function that unsubscribes. */
   onHidden(callBack: () => void): () => void
-  /** Calls back just before the browser freezes the page: timers and connections stand still then. The answer ends it. */
+  /**
+   * Calls `callBack` just before the browser freezes the page, which stops timers and connections. Returns a function
+   * that unsubscribes.
+   */
   onFrozen(callBack: () => void): () => void
-  /** Calls back when another page takes this one's place and the browser may keep it, suspended, to come back to. */
+  /**
+   * Calls `callBack` when another page replaces this one and the browser may keep it suspended in the back/forward
+   * cache.
+   */
   onSuspended(callBack: () => void): void
 }
 
-/** The page's own; a worker counts as visible and is never shown again. */
+/** The visibility of the page. A worker counts as visible and is never shown again. */
 export const browserTabVisibility: TabVisibility = {
   isVisible: () => !('document' in globalThis) || document.visibilityState === 'visible',
   onShown: (callBack) => {

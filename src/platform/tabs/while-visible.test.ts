@@ -5,7 +5,7 @@ import { checkProperty } from '#src/testing/support/check-property.ts'
 import { makeFakeTabVisibility } from './tab-visibility-fake.ts'
 import { whileVisible } from './while-visible.ts'
 
-test('calls back each time it is due while the tab is visible, and at once on its return', () => {
+test('calls back whenever it is due while the tab is visible, and immediately on its return', () => {
   const [clock, tabVisibility] = [makeFakeClock(), makeFakeTabVisibility()]
   let calls = 0
   const end = whileVisible(1000, () => (calls += 1), { clock, tabVisibility })
@@ -24,7 +24,7 @@ test('calls back each time it is due while the tab is visible, and at once on it
   expect(calls).toBe(4)
 })
 
-test('never comes sooner than its time, and keeps no timer in a hidden tab', () => {
+test('never calls back early, and keeps no timer in a hidden tab', () => {
   const step = fc.oneof(
     fc.constant('hide' as const),
     fc.constant('show' as const),

@@ -1,15 +1,15 @@
 import { type Clock, systemClock } from '#src/platform/clock.ts'
 import { browserTabVisibility, type TabVisibility } from './tab-visibility.ts'
 
-/** The clock and the tab that it goes by. */
+/** The clock and the tab. */
 interface TabContext {
   readonly clock: Clock
   readonly tabVisibility: TabVisibility
 }
 
 /**
- * Calls back every `everyMs` while the tab is visible, and at once on its return when a call is overdue. A hidden tab is not
- * woken up. The answer ends it.
+ * Calls `callBack` every `everyMs` while the tab is visible, and immediately on its return if a call is overdue. Does
+ * not wake a hidden tab. Returns a function that stops it.
  */
 export function whileVisible(
   everyMs: number,

@@ -8,18 +8,18 @@ import {
 import { browserAnalyticsSignals, type AnalyticsSignals } from '#src/platform/device/analytics-signals.ts'
 import { sendAnalyticsEvents } from './send-analytics-events.ts'
 
-/** This long after something was counted it is sent, together with what followed it. */
+/** Events are sent this long after the first one, in one batch. */
 const sendAfterMs = 5000
 const sendAgainMs = 60_000
 
 interface RunOptions {
-  /** Whether this tab is the one that sends. */
+  /** Whether this tab sends. */
   readonly isLeading: () => boolean
   readonly signal: AbortSignal
   readonly signals?: AnalyticsSignals
 }
 
-/** Counts in this tab and, while it leads, sends for all tabs, until `signal` aborts. */
+/** Records events in this tab and, while it is the leader, sends those of all tabs, until `signal` aborts. */
 export function runAnalyticsEvents(
   given: DataContext,
   { isLeading, signal, signals = browserAnalyticsSignals }: RunOptions,
@@ -30,7 +30,7 @@ export function runAnalyticsEvents(
   let isSignedIn = false
   let cancel: (() => void) | null = null
   let isSending = false
-  /** Of all tabs; nothing wakes the device while there are none. */
+  /** The number of events of all tabs. While it is zero, no timer runs. */
   let storedCount = 0
 
   const plan = (afterMs: number) => {

@@ -5,14 +5,14 @@ import { maxAnalyticsBytes } from '#src/contract/entities/analytics/analytics-ev
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { AnalyticsEventRow } from '#src/data/engine/rows/analytics-event-row.ts'
 
-/** After so many failures a batch is dropped: what is counted is worth no more. */
+/** After this many failures a batch is dropped: analytics are not worth more. */
 const mostFailures = 5
-/** The most rows that one call carries: their JSON stays well below what the server reads. */
+/** The maximum number of rows in one call: their JSON stays well below the server's limit. */
 const mostRowsAtOnce = 10
 
 /**
- * Sends what was counted, the oldest first, until nothing is left or a call failed. Failures are only logged: nobody is told,
- * nothing waits for it, and what fails for good is dropped.
+ * Sends the recorded events, oldest first, until none is left or a call fails. Failures are only logged. Rows that fail
+ * permanently are dropped.
  */
 export async function sendAnalyticsEvents(context: DataContext, signal: AbortSignal): Promise<void> {
   for (const kind of ['metric', 'event'] as const) {
@@ -26,7 +26,7 @@ export async function sendAnalyticsEvents(context: DataContext, signal: AbortSig
   }
 }
 
-/** Whether the next batch may follow. */
+/** Returns whether the next batch may follow. */
 async function sendBatch(
   context: DataContext,
   rows: readonly AnalyticsEventRow[],
@@ -64,7 +64,7 @@ async function deliver(
   return answer.ok ? null : answer.error
 }
 
-/** As many of the first rows as one call may carry; at least one. */
+/** As many of the first rows as fit into one call; at least one. */
 function fitting(rows: readonly AnalyticsEventRow[]): readonly AnalyticsEventRow[] {
   let bytes = 0
   const count = rows.findIndex(({ body }) => {

@@ -7,12 +7,12 @@ import { base64Of } from '#src/data/courier/device-key.ts'
 import { readDueOriginal, saveOriginalOutcome } from '#src/data/courier/originals/due-originals.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
-/** `more`: there may be something to bring now. `failed`: to be tried again after `retryAfterMs`, where the server said when. */
+/** `more`: there may be more to deliver now. `failed`: retry after `retryAfterMs`, if the server gave one. */
 export type DeliveryOutcome =
   | { readonly kind: 'more' | 'done' }
   | { readonly kind: 'failed'; readonly retryAfterMs: number | null }
 
-/** Brings one batch of what this device carries for others, and stores what became of it. */
+/** Delivers one batch of what this device carries for others and stores the results. */
 export async function deliverCarried(context: DataContext, signal: AbortSignal): Promise<DeliveryOutcome> {
   const due = await readDueEnvelopes(context)
   if (due.length === 0) return { kind: 'done' }
@@ -32,7 +32,7 @@ export async function deliverCarried(context: DataContext, signal: AbortSignal):
   return { kind: 'more' }
 }
 
-/** Brings one whole photo whose preview the server has, and stores what became of it. */
+/** Delivers one full-size photo whose preview the server has, and stores the result. */
 export async function deliverOriginal(context: DataContext, signal: AbortSignal): Promise<DeliveryOutcome> {
   const due = await readDueOriginal(context)
   if (due === null) return { kind: 'done' }
@@ -46,7 +46,7 @@ export async function deliverOriginal(context: DataContext, signal: AbortSignal)
   })
   if (!answer.ok) {
     const { retryAfterMs, status } = answer.error
-    // Others need not wait for one that the server cannot take.
+    // Others need not wait for a photo that the server cannot accept.
     if (status !== null) {
       const pause = retryAfterMs === null || retryAfterMs === undefined ? {} : { retryAfterMs }
       await saveOriginalOutcome(context, row, { status: 'later', ...pause })

@@ -7,20 +7,20 @@ import { openEngineData } from '#src/data/session/open-device.ts'
 import { watchSignedIn } from '#src/data/session/session-store.ts'
 import { deliverCarried, deliverOriginal } from './deliver-carried.ts'
 
-/** How often it is looked at what is to be brought while there is something, besides after each change. */
+/** The interval for checking for deliveries while there are any, in addition to the check after each change. */
 const lookAgainMs = 60_000
-/** What came from another phone is brought a moment later, with what follows it. */
+/** Entries from another phone are delivered a moment later, together with those that follow. */
 const soonMs = 2000
 
 interface RunOptions {
-  /** Whether this tab is the one that sends. */
+  /** Whether this tab sends. */
   readonly isLeading: () => boolean
   readonly signal: AbortSignal
 }
 
 /**
- * Brings to the server what this device carries for others, behind the user's own outbox, while this tab leads
- * and until `signal` aborts.
+ * Delivers to the server what this device carries for others, after the user's own outbox, while this tab leads and
+ * until `signal` aborts.
  */
 export function runCourier(given: DataContext, { isLeading, signal }: RunOptions): void {
   if (signal.aborted) return
@@ -52,7 +52,7 @@ export function runCourier(given: DataContext, { isLeading, signal }: RunOptions
       if (nextMs !== null) plan(nextMs)
     }
   }
-  /** After how many ms to look again; null where nothing is carried. */
+  /** Returns after how many ms to check again. null if nothing is carried. */
   const work = async (): Promise<number | null> => {
     await deleteExpired(context)
     if ((await countCarried(database)) === 0) return null
@@ -77,14 +77,14 @@ export function runCourier(given: DataContext, { isLeading, signal }: RunOptions
   })
 }
 
-/** Brings all that is due; answers after how many ms to look again. */
+/** Delivers everything that is due. Returns after how many ms to check again. */
 async function bringDue(context: DataContext, signal: AbortSignal): Promise<number> {
   while (!signal.aborted) {
-    // The user's own work goes first.
+    // The user's own changes go first.
     if ((await countInStates(context.database, ['queued', 'in-flight'])) > 0) return soonMs
     const brought = await deliverCarried(context, signal)
-    // Whole photos go behind everything that is seen at once, and like one's own not through a mobile network where only Wi-Fi is to
-    // carry them.
+    // Full-size photos are delivered after everything that becomes visible. Like the user's own photos, they are not
+    // sent over a mobile network if the user chose Wi-Fi only.
     const mayBring = brought.kind === 'done' && !(await holdsPhotos(context))
     const outcome = mayBring ? await deliverOriginal(context, signal) : brought
     if (outcome.kind === 'failed') return Math.max(outcome.retryAfterMs ?? 0, lookAgainMs)

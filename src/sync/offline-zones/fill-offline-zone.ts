@@ -13,23 +13,23 @@ import { isQuotaError } from '#src/data/engine/quota-error.ts'
 
 interface FillOptions {
   readonly zoneId: ZoneId
-  /** One entry a photo. */
+  /** One entry per photo. */
   readonly missing: readonly (readonly OfflineZoneFile[])[]
   readonly atATime: number
-  /** Asked before each photo. */
+  /** Checked before each photo. */
   readonly mayGoOn: () => Promise<boolean>
   readonly signal: AbortSignal
 }
 
 interface FillResult {
   /**
-   * `done`: everything was asked for. `paused`: it may not go on, or the server cannot be reached. `gone`: the pack was
-   * removed meanwhile. `full`: there is no room for more.
+   * `done`: everything was requested. `paused`: it must not continue, or the server is unreachable. `gone`: the offline
+   * zone was removed. `full`: there is no more space.
    */
   readonly outcome: 'done' | 'paused' | 'gone' | 'full'
-  /** What is still missing; without what the server refused. */
+  /** The missing files, without those that the server refused. */
   readonly left: readonly (readonly OfflineZoneFile[])[]
-  /** Addresses at which the server has nothing for this user, or a picture that is cut. */
+  /** URLs for which the server has nothing for this user, or only a truncated image. */
   readonly refused: readonly string[]
 }
 
@@ -38,8 +38,8 @@ type StoreResult =
   | { readonly kind: 'refused' | 'unreachable' | 'full' }
 
 /**
- * Fetches photos into a zone's pack, `atATime` together, and writes down each. Where the device turns out to be full it
- * gives back the room of one large photo, so that one's own still find some.
+ * Fetches photos into an offline zone, `atATime` in parallel, and records each. If the device is full, it frees the
+ * space of one large photo, so that the user's own photos still fit.
  */
 export async function fillOfflineZone(
   context: DataContext,
@@ -84,7 +84,7 @@ export async function fillOfflineZone(
         await giveBack()
         return { kind: 'full' }
       }
-      // A sign-out meanwhile leaves nothing behind.
+      // Leaves nothing behind if the user signed out.
       if (signal.aborted) await storage.deleteFromCache(cacheName, (url) => url.href.endsWith(address))
       stored.push({ address, bytes: blob.size })
       bytes += blob.size
@@ -92,7 +92,7 @@ export async function fillOfflineZone(
     return { kind: 'kept', bytes }
   }
 
-  /** null: it comes cut, once more too. */
+  /** null: it was truncated twice. */
   const fetchWhole = async (
     address: string,
     mediaType: string,

@@ -16,27 +16,27 @@ import {
 import { whyOfflineZonesWait } from '#src/data/offline-zones/why-offline-zones-wait.ts'
 import { fillOfflineZone } from './fill-offline-zone.ts'
 
-/** How soon what has to wait is tried again. */
+/** The delay before pending work is tried again. */
 const againMs = 3000
 const photosAtATime = 3
 
 interface SyncOfflineZonesOptions {
-  /** Whether this tab is the one that fetches for all. */
+  /** Whether this tab fetches for all tabs. */
   readonly isLeading: () => boolean
   readonly signal: AbortSignal
 }
 
 /**
- * Keeps every pack of the user as their zone is, until `signal` aborts: fetches what is missing, the newest photos first,
- * and deletes what is no longer to be seen. What cannot be had now is tried again.
+ * Keeps every offline zone of the user up to date until `signal` aborts: fetches missing photos, newest first, and
+ * deletes those that must no longer be visible. Retries what is unavailable now.
  */
 export function syncOfflineZones(given: DataContext, { isLeading, signal }: SyncOfflineZonesOptions): void {
   if (signal.aborted) return
   const context = openEngineData(given)
   const { database, platform } = context
-  /** What the offline zones lack, of those that lack anything. */
+  /** The missing files by offline zone, for those that lack any. */
   const missing = new Map<ZoneId, readonly (readonly OfflineZoneFile[])[]>()
-  /** What the server had nothing of, until something changes. */
+  /** URLs that the server refused, until something changes. */
   const refused = new Set<string>()
   let isStale = true
   let isRunning = false

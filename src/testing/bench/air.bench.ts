@@ -6,7 +6,10 @@ import { printFigure } from './figure.ts'
 const photos = { count: 3, bytes: 10 * 1024 * 1024 } as const
 const allBytes = photos.count * photos.bytes
 
-/** Three photos of 10 MiB from one page to another, in one go and cut in the middle. The app's own link, meeting and frames. */
+/**
+ * Sends three photos of 10 MiB from one page to another, once without interruption and once with a cut in the middle.
+ * Uses the app's own link, meeting and frames.
+ */
 export async function airBench(): Promise<void> {
   const executablePath = browserPath()
   const browser = await chromium.launch({

@@ -4,8 +4,8 @@ import { Router } from '@koa/router'
 import Koa from 'koa'
 
 /**
- * The peer: Koa and its router with nothing else. Answers GET /feed with the bytes of the file in argv. POST /nothing reads
- * its JSON body, as any server must, does nothing with it, and answers as many bytes as a like does.
+ * The peer: Koa and its router only. GET /feed returns the bytes of the file in argv. POST /nothing parses its JSON
+ * body, as any server must, does nothing with it, and returns as many bytes as a like does.
  */
 const feed = readFileSync(process.argv[2] ?? '/dev/null', 'utf8')
 const router = new Router()

@@ -1,13 +1,13 @@
 import type { NamedRun } from '#src/testing/support/named-runs.ts'
 
 export interface BenchInput {
-  /** Pictures for `filters` and `qr`; undefined: their own. */
+  /** Folder of images for `filters` and `qr`; undefined: the benchmarks generate their own. */
   readonly folder: string | undefined
   /** Members, seconds and processes for `party`; minutes for `idle`. */
   readonly numbers: readonly number[]
 }
 
-/** Every benchmark. Each is loaded when it runs, since some need packages that the others do not. */
+/** Every benchmark. Each is loaded when it runs, because some need packages that the others do not. */
 export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
   load: {
     summary: 'Reads, pulls and likes of a loaded server, beside bare Koa (needs wrk).',

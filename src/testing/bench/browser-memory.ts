@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Browser } from 'playwright/test'
 
 /**
- * How far the resident memory of the browser's renderers and of its graphics process rises at most above where it was, in
- * bytes, while `work` runs: each process's own peak as the kernel of Linux counts it, added up. null on other systems.
+ * Returns how far the resident memory of the browser's renderers and GPU process rises above its start while `work`
+ * runs, in bytes. It is the sum of each process's peak, as the Linux kernel counts it. Returns null on other systems.
  */
 export async function peakGrowthBytes(browser: Browser, work: () => Promise<void>): Promise<number | null> {
   const peaks = await peaksOf(browser, /renderer|gpu/i, work)
@@ -11,15 +11,15 @@ export async function peakGrowthBytes(browser: Browser, work: () => Promise<void
 }
 
 /**
- * What the browser's renderers hold at most while `work` runs, in bytes: all that is resident but the program's own code,
- * which all of a browser's processes share. null on systems other than Linux.
+ * Returns the peak memory of the browser's renderers while `work` runs, in bytes: all resident memory except the
+ * program code, which a browser's processes share. Returns null on systems other than Linux.
  */
 export async function peakRendererBytes(browser: Browser, work: () => Promise<void>): Promise<number | null> {
   const peaks = await peaksOf(browser, /renderer/i, work)
   return peaks === null ? null : heldBytes(peaks)
 }
 
-/** The same of processes by their ids. */
+/** Does the same for processes given by their ids. */
 export async function peakProcessBytes(
   ids: readonly number[],
   work: () => Promise<void>,
@@ -28,8 +28,8 @@ export async function peakProcessBytes(
 }
 
 /**
- * What processes have in memory that others may read, beside programs, in bytes: of a renderer mostly decoded pictures, which
- * the browser gives back where memory is short. null on systems other than Linux.
+ * Returns the shared memory of processes without program code, in bytes. For a renderer, this is mostly decoded images,
+ * which the browser releases if memory is short. Returns null on systems other than Linux.
  */
 export async function sharedBytes(ids: readonly number[]): Promise<number | null> {
   if (process.platform !== 'linux') return null
@@ -63,7 +63,7 @@ async function peaksOf(
 async function peaksOfProcesses(ids: readonly number[], work: () => Promise<void>): Promise<readonly Peak[]> {
   const before = await Promise.all(
     ids.map(async (id) => {
-      // 5 sets the peak back to what is resident now (proc_pid_clear_refs(5)).
+      // Writing 5 resets the peak to the current resident size (proc_pid_clear_refs(5)).
       await writeFile(`/proc/${id}/clear_refs`, '5')
       return { id, beforeBytes: await bytesOf(id, 'VmRSS') }
     }),

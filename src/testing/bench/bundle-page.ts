@@ -3,7 +3,7 @@ import { build } from 'vite'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Bundles the script of a page as the app is bundled; gives the code of each file by its name, the first as `NAME.js`. */
+/** Bundles a page's script with the app's bundler. Returns the code of each file by its name, the first as `NAME.js`. */
 export async function bundlePage(script: URL): Promise<ReadonlyMap<string, string>> {
   const built = await build({
     configFile: false,

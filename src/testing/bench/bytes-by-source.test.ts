@@ -17,7 +17,7 @@ function vlq(number: number): string {
 
 interface Piece {
   readonly length: number
-  /** null: of no source. */
+  /** null: the segment has no source. */
   readonly source: number | null
 }
 

@@ -3,15 +3,15 @@ import * as v from 'valibot'
 const SourceMap = v.object({ sources: v.array(v.nullable(v.string())), mappings: v.string() })
 type SourceMap = v.InferOutput<typeof SourceMap>
 
-/** What no source stands for: the bundler's own code. */
+/** Label for code without a source: the bundler's own code. */
 const noSource = '(bundler)'
 
-/** Reads a source map of version 3. Throws for any other text. */
+/** Parses a source map of version 3. Throws for any other text. */
 export function parseSourceMap(text: string): SourceMap {
   return v.parse(SourceMap, JSON.parse(text))
 }
 
-/** How many characters of the generated code come from each source of its map. The sum is the length of the code. */
+/** Counts the characters of the generated code for each source of its map. The sum is the length of the code. */
 export function bytesBySource(code: string, { sources, mappings }: SourceMap): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   const add = (source: string | null | undefined, count: number) => {
@@ -40,7 +40,7 @@ export function bytesBySource(code: string, { sources, mappings }: SourceMap): R
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const continues = 32
 
-/** The numbers of a segment in base 64 VLQ. */
+/** Decodes the base64 VLQ numbers of a segment. */
 function decodeVlq(segment: string): readonly number[] {
   const numbers: number[] = []
   let value = 0

@@ -21,13 +21,13 @@ const pages: ReadonlySet<ColdEntryName> = new Set([
   '/photo/{id}, member',
   '/album/{ids}',
 ])
-/** A group below this size is no use to anybody who looks for bytes. */
+/** Smaller groups are not worth listing. */
 const minGroupBytes = 300
 const modulesShown = 12
 
 /**
- * The scripts that a first visit to a page loads, gzipped, by package and by folder with their largest modules. A module's
- * share of a file is its share of the minified code, by the source maps of a build of its own.
+ * Measures the scripts that a first visit to a page loads, gzipped, by package and by folder with their largest
+ * modules. A module's share of a file is its share of the minified code, from the source maps of a separate build.
  */
 export async function bytesBench(): Promise<void> {
   buildWithMaps()
@@ -50,13 +50,13 @@ export async function bytesBench(): Promise<void> {
   await scene.server.close()
 }
 
-/** The build that is there may have its maps from an earlier run. */
+/** The existing build may still have its source maps from an earlier run. */
 function buildWithMaps(): void {
   if (readdirSync(join(root, 'dist/assets')).some((name) => name.endsWith('.js.map'))) return
   execSync('npm run bundle -- --sourcemap hidden', { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** The gzipped bytes of each module of the scripts, by its path in the repository. */
+/** Returns the gzipped bytes of each module of the scripts, by its path in the repository. */
 async function bytesOf(scripts: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const sums = new Map<string, number>()
   for (const script of scripts) {
@@ -95,7 +95,7 @@ function printGroups(page: string, modules: ReadonlyMap<string, number>): void {
   }
 }
 
-/** The package of a module, or its folder to a depth of three. */
+/** Returns the package of a module, or its folder to a depth of three. */
 function groupOf(path: string): string {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
   return inPackage ?? dirname(path).split('/').slice(0, 3).join('/')

@@ -12,7 +12,7 @@ export const peer = 'browser-image-compression'
 const html =
   '<!doctype html><title>Choose</title><style>img{width:96px;height:96px;object-fit:cover}</style><input type="file" multiple><script type="module" src="/compress-page.js"></script>'
 
-/** The same files in a page that compresses each to 1600 pixels with the library and shows it. */
+/** Chooses the same files in a page that compresses each to 1600 pixels with the library and shows it. */
 export async function chooseInPeer(
   browser: Browser,
   files: readonly string[],
@@ -40,7 +40,7 @@ export async function chooseInPeer(
   }
 }
 
-/** The library's worker fetches the library again: here from the same place. */
+/** The library's worker fetches the library again, here from the same origin. */
 async function startSite() {
   const library = new URL(`../extra/node_modules/${peer}/dist/${peer}.js`, import.meta.url)
   const scripts = await bundlePage(new URL('../extra/compress-page.ts', import.meta.url))

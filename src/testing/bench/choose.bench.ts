@@ -29,8 +29,9 @@ const photoCount = shots.reduce((sum, [, , count]) => sum + count, heicCount)
 const manyPhotos = 100
 
 /**
- * 30 photos of a phone, 12 to 50 megapixels and HEIC among them, chosen at once with the page's CPU at 6x, beside a page that
- * compresses the same files with a library; then 100 photos of 12 megapixels at full speed, for their memory.
+ * Chooses 30 phone photos at once, 12 to 50 megapixels and including HEIC, with a 6x CPU slowdown, compared to a page
+ * that compresses the same files with a library. Then chooses 100 photos of 12 megapixels at full speed to measure
+ * memory.
  */
 export async function chooseBench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'waypost-choose-'))
@@ -84,7 +85,7 @@ function printMemory(name: string, ourBytes: number | null, peerBytes: number | 
   else printFigure({ ...figure, peer, peerValue: peerBytes / 1e6, ratio: ourBytes / peerBytes })
 }
 
-/** Alike but for one square, since the same photo twice is one. */
+/** The files differ in one square only, because the app stores the same photo only once. */
 async function makeManyFiles(folder: string): Promise<readonly string[]> {
   const noise = { type: 'gaussian', mean: 120, sigma: 12 } as const
   const size = { width: 4000, height: 3000, channels: 3 } as const
@@ -131,7 +132,10 @@ interface Scene {
   readonly slowdown: number
 }
 
-/** The last tile: the grid draws a window of many photos, so it is there when no chosen file is left. */
+/**
+ * Waits for the last tile: the grid renders only a window of many photos, so this tile appears when no chosen file
+ * remains.
+ */
 async function chooseInApp({ server, browser, files, slowdown }: Scene): Promise<Choosing> {
   const host = await Person.register(server, 'Ada')
   const { location } = await host.makeZone('Harbour')

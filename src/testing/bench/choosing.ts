@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 
-/** Times in ms since the files were chosen; null: the system does not count memory. */
+/** Times in ms since the files were chosen. null: the system does not measure memory. */
 export interface Choosing {
   readonly firstMs: number
   readonly lastMs: number
   readonly peakBytes: number | null
 }
 
-/** Makes the page's processor so many times slower. */
+/** Slows the page's CPU down by this factor. */
 export async function throttle(page: Page, slowdown: number): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

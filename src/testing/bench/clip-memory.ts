@@ -14,7 +14,7 @@ import { printFigure } from './figure.ts'
 const patienceMs = 1_200_000
 const shape = { seconds: 60, width: 1920, height: 1080, bitsPerSecond: 12_000_000 }
 
-/** A film of a minute in 1080p, chosen in the app: how much memory and time its page takes until the clip is queued. */
+/** Chooses a one-minute 1080p film in the app. Measures the page's memory and time until the clip is queued. */
 export async function clipMemoryBench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'waypost-clip-'))
   const server = await AppServer.start()

@@ -11,14 +11,14 @@ import { type ClipScene, sendClipByApp } from './clip-upload.ts'
 import { median, printFigure } from './figure.ts'
 
 const rounds = 3
-/** Each way, so that an answer takes twice as long. */
+/** In each direction, so the round trip takes twice as long. */
 const delayMs = 200
 const bytesPerSecond = 50_000
 const lookEveryMs = 25
 const bench = 'upload'
 const peer = 'tus-js-client'
 
-/** When somebody else sees something of a clip, in milliseconds since its sending began. */
+/** When another member sees each part of a clip, in milliseconds since its upload began. */
 interface Seen {
   posterMs: number
   previewMs: number
@@ -26,11 +26,12 @@ interface Seen {
 }
 
 /**
- * A clip of 5 seconds over a link of 50 kB/s and 400 ms: when another phone sees its poster, its preview, and the whole of it.
- * The peer sends the film alone, of a photo that is there: nothing of it is seen before all of it has come.
+ * Uploads a 5-second clip over a link with 50 kB/s and 400 ms latency. Measures when another phone sees its poster, its
+ * preview and the whole film. The peer uploads only the film for an existing photo, so nothing is visible until it is
+ * complete.
  */
 export async function clipSeenBench(): Promise<void> {
-  // Who watches asks far more often than the app does.
+  // The watcher polls far more often than the app does.
   const server = await startTestServer({ limits: { pull: [windowOf(1_000_000, 60)] } })
   const person = await guest(server)
   const zone = await makeZone(person)
@@ -68,7 +69,7 @@ export async function clipSeenBench(): Promise<void> {
   }
 }
 
-/** Tells photos that were not there before from those that were. */
+/** Returns the photos that did not exist before. */
 async function newPhotos(other: TestPerson, scene: ClipScene): Promise<(id: string) => boolean> {
   const before = new Set<string>(
     (await clipActs(scene.server).photosOf(other, scene.zone.location.id)).map(({ id }) => id),
@@ -93,7 +94,7 @@ async function watch(scene: ClipScene, other: TestPerson, isNew: (id: string) =>
   }
 }
 
-/** How long the film alone takes until it is whole for somebody else. */
+/** Measures how long the film alone takes until another member can see all of it. */
 async function sendFilmByTus(scene: ClipScene, other: TestPerson, url: string): Promise<number> {
   const { server, person, zone, poster } = scene
   const { id } = await upload(

@@ -29,11 +29,14 @@ export interface ClipScene {
   readonly zone: CreatedZone
   readonly clip: TestClip & { readonly loop: Buffer }
   readonly poster: Buffer
-  /** Of the poster, as it goes out first. */
+  /** The poster's preview, which is uploaded first. */
   readonly preview: Buffer
 }
 
-/** A clip of 20 MB with its silent preview over a link that dies after every megabyte: ours, and tus-js-client's. */
+/**
+ * Uploads a 20 MB clip with its silent preview over a link that breaks after every megabyte, with our sender and with
+ * tus-js-client.
+ */
 export async function clipUploadBench(): Promise<void> {
   const server = await startTestServer()
   const person = await guest(server)
@@ -65,7 +68,7 @@ export async function clipUploadBench(): Promise<void> {
   printFigure({ bench: 'upload', name, value, unit: 'x', peer: 'tus-js-client', peerValue, ratio })
 }
 
-/** The app's own sender, from the chosen film on; what a failure makes it wait is left out. */
+/** Runs the app's own sender from the chosen film on, without its delays after a failure. */
 export async function sendClipByApp(
   { person, zone, clip, poster, preview }: ClipScene,
   url: string,

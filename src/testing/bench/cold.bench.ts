@@ -10,7 +10,7 @@ import { median, printFigure } from './figure.ts'
 
 const rounds = 3
 const quietMs = 3000
-/** The latency is that of both ways together. */
+/** The latency is the round-trip time. */
 const links = [
   { name: '400 ms, 50 kB/s, CPU 6x', latencyMs: 400, bytesPerSecond: 50_000, cpuRate: 6 },
   { name: '150 ms, 200 kB/s, CPU 4x', latencyMs: 150, bytesPerSecond: 200_000, cpuRate: 4 },
@@ -19,8 +19,8 @@ const links = [
 type Link = (typeof links)[number]
 
 /**
- * What each page fetches before it can be used on a device that never was here, and how long a guest on a poor link waits
- * from the printed code to the first photo, beside a bare form of 10 kB on the same link.
+ * Measures what each page fetches before it can be used on a new device. Also measures how long a guest on a poor link
+ * waits from the printed code to the first photo. The peer is a plain 10 kB form on the same link.
  */
 export async function coldBench(): Promise<void> {
   const executablePath = browserPath()
@@ -113,7 +113,7 @@ async function timeRound(
   await slowDown(visit.page, link)
   const steps = new Map<FirstPhotoStep, { readonly atMs: number; readonly fetched: Fetched }>()
   const painted = { fieldMs: 0, paintMs: 0 }
-  // What has come is weighed when nothing is timed any more: only the counts are taken at once.
+  // Only the counts are recorded during timing; the sizes are computed afterwards.
   let startedAtMs = performance.now()
   await sendFirstPhoto(visit.page, {
     scene,
@@ -165,7 +165,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of it. */
+/** Runs before the page's own scripts. */
 function noteField(): void {
   const look = () => {
     const field = document.querySelector('input:not([type=hidden])')
@@ -175,7 +175,7 @@ function noteField(): void {
   look()
 }
 
-/** When the field had a box and the page had painted, and when it first painted, in ms since the navigation. */
+/** Returns when the page first painted with the field's box, and its first paint, in ms since the navigation. */
 async function paintedField(page: Page): Promise<{ readonly fieldMs: number; readonly paintMs: number }> {
   const noted = await page.waitForFunction(() => {
     const paintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
@@ -189,7 +189,7 @@ async function paintedField(page: Page): Promise<{ readonly fieldMs: number; rea
   return found
 }
 
-/** The field of a page that has nothing else, in ms since the navigation. */
+/** Measures the time until the field of a page with nothing else appears, in ms since the navigation. */
 async function timeBareForm(browser: Browser, { server }: ColdScene, link: Link): Promise<number> {
   const bare = await serveBareForm()
   const { target } = server.proxy
@@ -209,7 +209,7 @@ async function timeBareForm(browser: Browser, { server }: ColdScene, link: Link)
 async function serveBareForm(): Promise<{ readonly server: Server; readonly port: number }> {
   const form =
     '<form method="post"><label>Your name <input name="name"></label><button>Continue</button></form>'
-  // Bytes that nothing can make fewer.
+  // Incompressible bytes.
   const filler = `<!--${Buffer.from(crypto.getRandomValues(new Uint8Array(7000))).toString('base64')}-->`
   const text = `<!doctype html><meta name="viewport" content="width=device-width"><title>Bare</title>${form}${filler}`
   const server = createServer((_request, response) =>

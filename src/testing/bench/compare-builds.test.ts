@@ -27,7 +27,7 @@ function git(...args: readonly string[]): string {
   return execFileSync('git', [...author, ...args], { cwd: root, encoding: 'utf8' })
 }
 
-/** Makes the folder's one benchmark. */
+/** Creates the only benchmark of the folder. */
 function writeBench(source: string): void {
   writeFileSync(join(root, 'bench.js'), source)
 }
@@ -40,7 +40,7 @@ function commit(): void {
 const figure = (value: number) =>
   `console.log('A line of the build');console.log(JSON.stringify({bench:'like',name:'tap',value:${value},unit:'ms'}))`
 
-/** Starts a comparison with the commit, in a process group of its own. */
+/** Starts a comparison with the commit, in its own process group. */
 function compare(reference = 'HEAD') {
   const file = new URL('compare-builds.ts', import.meta.url).href
   const input = JSON.stringify({ root, reference, benches: ['like'], rounds: 2 })
@@ -61,7 +61,7 @@ function expectNothingLeft(): void {
   expect(readdirSync(temporary).filter((name) => name.startsWith('waypost-compare-'))).toEqual([])
 }
 
-test('a comparison prints the ratio of each figure with its spread, and leaves nothing behind', async () => {
+test('a comparison prints the ratio of each figure with its spread, and leaves no files behind', async () => {
   writeBench(figure(10))
   commit()
   writeBench(figure(5))
@@ -89,7 +89,7 @@ test('a comparison prints the ratio of each figure with its spread, and leaves n
 test.each([
   ['a benchmark fails', 'HEAD', 'process.exit(1)'],
   ['git does not know the reference', 'no-such', figure(1)],
-])('a comparison fails where %s, and leaves nothing behind', async (_when, reference, source) => {
+])('a comparison fails if %s, and leaves nothing behind', async (_when, reference, source) => {
   writeBench(source)
   commit()
   const { child, output } = compare(reference)
@@ -108,7 +108,7 @@ test.each(
     ]),
   ),
 )(
-  'a comparison that gets $signal at $to while a benchmark runs $place leaves nothing behind',
+  'a comparison that receives $signal at $to while a benchmark runs $place leaves nothing behind',
   async ({ signal, place, to }) => {
     const marker = join(temporary, 'running')
     const hangs = `require('node:fs').writeFileSync('${marker}',String(process.pid));setInterval(()=>{},1e6)`

@@ -7,7 +7,7 @@ import { interruptions, runPart } from '#src/testing/support/run-part.ts'
 import { median, printFigure } from './figure.ts'
 
 const defaultRounds = 5
-/** Of one run of the benchmarks, with the build before it. */
+/** Limit for one run of the benchmarks, including the build before it. */
 const limitMinutes = 90
 const extraLock = 'src/testing/extra/packages/package-lock.json'
 const extraPackages = '.cache/extra-packages'
@@ -16,7 +16,7 @@ const PrintedFigure = v.object({ bench: v.string(), name: v.string(), value: v.n
 type PrintedFigure = v.InferOutput<typeof PrintedFigure>
 
 interface Comparison {
-  /** The folder with the side that is compared: the top of a git work tree. */
+  /** The folder to compare: the root of a git work tree. */
   readonly root: string
   /** A commit, branch or tag. */
   readonly reference: string
@@ -25,9 +25,9 @@ interface Comparison {
 }
 
 /**
- * Runs the benchmarks in turn in the folder and on the reference, which is checked out and built in a temporary folder, and
- * prints the ratio of each figure: the median of all rounds, with the least and the most. Rejects where git does not know the
- * reference, and where a benchmark fails. Removes the temporary folder, also when the process is interrupted.
+ * Runs the benchmarks in turn in the folder and on the reference, and prints the ratio of each figure: the median,
+ * minimum and maximum of all rounds. The reference is checked out and built in a temporary folder. Rejects if git does
+ * not know the reference or a benchmark fails. Removes the temporary folder, even if the process is interrupted.
  */
 export async function compareBuilds(comparison: Comparison): Promise<void> {
   const { root, reference, benches, rounds = defaultRounds } = comparison
@@ -38,7 +38,7 @@ export async function compareBuilds(comparison: Comparison): Promise<void> {
     rmSync(folder, { recursive: true, force: true })
     git(root, 'worktree', 'prune')
   }
-  // A part that is interrupted ends the process, and its end removes the folder.
+  // An interrupted step ends the process, and the exit handler removes the folder.
   process.once('exit', remove)
   for (const name of interruptions) process.on(name, leaveToThePart)
   try {
@@ -47,7 +47,7 @@ export async function compareBuilds(comparison: Comparison): Promise<void> {
     await preparePackages(root, other)
     const runs: Round[] = []
     for (let round = 0; round < rounds; round += 1) {
-      // The order alternates: what warms up or wears out in a round is no gain of either side.
+      // The order alternates, so that warm-up or wear within a round favors neither side.
       const isHereFirst = round % 2 === 0
       const first = await runBenches(isHereFirst ? root : other, benches)
       const second = await runBenches(isHereFirst ? other : root, benches)
@@ -61,18 +61,21 @@ export async function compareBuilds(comparison: Comparison): Promise<void> {
   }
 }
 
-/** Whether git succeeded. What it reports of its work is not printed. */
+/** Returns whether git succeeded. Its output is not printed. */
 function git(cwd: string, ...args: readonly string[]): boolean {
   return spawnSync('git', args, { cwd, stdio: 'ignore' }).status === 0
 }
 
-/** Only figures are printed. */
+/** Discards output: only figures are printed. */
 function discard(): void {}
 
-/** Between two parts a signal must not end the process: the next part receives it. */
+/** A signal between two steps must not end the process: the next step handles it. */
 function leaveToThePart(): void {}
 
-/** The packages of the folder, where both have the same; otherwise those of the reference's lock file. */
+/**
+ * Prepares the packages: the folder's own if both sides have the same lock file, otherwise those of the reference's
+ * lock file.
+ */
 async function preparePackages(root: string, other: string): Promise<void> {
   linkWhenSame({ root, other, lock: extraLock, installed: extraPackages })
   if (linkWhenSame({ root, other, lock: 'package-lock.json', installed: 'node_modules' })) return
@@ -88,7 +91,7 @@ interface Packages {
   readonly installed: string
 }
 
-/** Whether both sides have the same lock file; then the other one uses the packages of the first. */
+/** Returns whether both sides have the same lock file. If so, links the packages of the first side into the other. */
 function linkWhenSame({ root, other, lock, installed }: Packages): boolean {
   const [here, there] = [join(root, lock), join(other, lock)]
   if (!existsSync(there) || readFileSync(here, 'utf8') !== readFileSync(there, 'utf8')) return false
@@ -98,7 +101,7 @@ function linkWhenSame({ root, other, lock, installed }: Packages): boolean {
   return true
 }
 
-/** By name and unit; a figure that is printed again replaces the one before. */
+/** Keyed by name and unit. A figure that is printed again replaces the earlier one. */
 type PrintedFigures = ReadonlyMap<string, PrintedFigure>
 
 interface Round {

@@ -7,7 +7,7 @@ const sizes = [
   { count: 500, rounds: 3 },
   { count: 5000, rounds: 1 },
 ] as const
-/** A contestant that is not through by then counts as this slow. */
+/** An engine that has not finished by then counts as this slow. */
 const longestMs = 120_000
 const lookEveryMs = 50
 
@@ -18,9 +18,9 @@ const labels: Readonly<Record<Exclude<ContestantName, 'ours'>, string>> = {
 }
 
 /**
- * How long 500 and 5,000 queued writes take to drain from a real browser on localhost, for us and each peer one after the
- * other, from the arrival of the first request to the last answer, all of them applied. The pages and servers are those
- * of the fault matrix: ours is durable, theirs in memory, all behind the same proxy.
+ * Measures how long 500 and 5,000 queued writes take to drain from a real browser on localhost, for us and for each
+ * peer in turn. The time runs from the first request to the last response; all writes must be applied. Pages and
+ * servers are those of the fault matrix: ours is durable, theirs are in memory, all behind the same proxy.
  */
 export async function drainBench(): Promise<void> {
   const files = await buildPages()
@@ -48,7 +48,7 @@ export async function drainBench(): Promise<void> {
   }
 }
 
-/** Drains once; gives the time in ms, at most `longestMs`. */
+/** Drains once. Returns the time in ms, at most `longestMs`. */
 export async function drain(
   name: ContestantName,
   count: number,

@@ -14,7 +14,7 @@ const size = { width: 8160, height: 6120 }
 const goalMb = 500
 const patienceMs = 300_000
 
-/** A photo of 50 megapixels chosen, opened in the editor, given a look and saved: what the renderer holds at most. */
+/** Opens a 50-megapixel photo in the editor, applies a filter and saves it. Measures the renderer's peak memory. */
 export async function editorMemoryBench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'waypost-editor-'))
   const server = await AppServer.start()

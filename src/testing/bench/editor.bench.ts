@@ -9,14 +9,16 @@ import { median, printFigure, quantile } from './figure.ts'
 
 const moves = 60
 
-/** Moves the first slider and waits until the stage shows another picture, again and again; milliseconds of each. */
+/**
+ * Repeatedly moves the first slider and waits until the stage shows a new image. Returns the milliseconds of each move.
+ */
 async function slide(page: Page): Promise<readonly number[]> {
   return page.evaluate(async (count) => {
     const slider = document.querySelector('dialog input[type=range]')
     const canvas = document.querySelector('dialog canvas[role=img]')
     if (!(slider instanceof HTMLInputElement) || !(canvas instanceof HTMLCanvasElement))
       throw new Error('The editor is not open.')
-    // React keeps its own setter on the element, and takes what that sets for no change.
+    // React overrides the element's setter and ignores values that are set through it.
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     const { prototype } = ImageBitmapRenderingContext
     const show = Object.getOwnPropertyDescriptor(prototype, 'transferFromImageBitmap')?.value
@@ -42,7 +44,10 @@ async function slide(page: Page): Promise<readonly number[]> {
   }, moves)
 }
 
-/** A slider of the photo editor moved until the stage shows it, in a window of 1400 px, with the page's CPU at 1x and 6x. */
+/**
+ * Measures the time from moving a slider of the photo editor until the stage shows the result, in a 1400 px window with
+ * 1x and 6x CPU slowdown.
+ */
 export async function editorBench(): Promise<void> {
   const server = await AppServer.start()
   const host = await Person.register(server, 'Ada')

@@ -6,9 +6,9 @@ import { Rig, readTold, readWaiting } from './faults/rig.ts'
 
 const runs = 3
 const writesEach = 10
-/** Drained or explained within this long of being connected. */
+/** Writes must be drained or explained within this time after the connection is restored. */
 const patienceMs = 90_000
-/** Nothing waits, nothing is under way: what is not there by then never comes. */
+/** If no write is queued or in flight for this long, no further write will arrive. */
 const quietMs = 3000
 const handOverMs = 4000
 const syncEveryMs = 5000
@@ -31,18 +31,18 @@ interface Trial {
 
 type Scenario = (trial: Trial) => Promise<Page>
 
-/** What became of the writes of one trial, or of all of a cell. */
+/** The results of the writes of one trial, or of all trials of a cell. */
 interface Outcome {
   readonly lost: number
   readonly doubled: number
   readonly stuck: number
-  /** Of the lost ones, those whose failure the page was told of. */
+  /** The number of lost writes whose failure was reported to the page. */
   readonly lostButTold: number
 }
 
 const poisonMarker = 'poison'
 
-/** The writes wait without a network, which then comes back with the fault in place. */
+/** Queues the writes offline, then restores the network with the fault active. */
 function afterOutage(fault: WriteFault): Scenario {
   return async ({ rig, words }) => {
     const page = await rig.open(rig.phone.page)
@@ -101,18 +101,19 @@ const scenarios: Readonly<Record<string, Scenario>> = {
 }
 
 /**
- * The fault matrix: what becomes of ten writes in each of eight faults, three times over, for us and for three free
- * engines. A write is *lost* when it is neither with the server nor on the device, *doubled* when the server did it more
- * than once, *stuck* when it still waits 90 s after the network came back and the user is not shown why. A refused write that is
- * shown with its reason, or whose refusal was told to the page, is neither; a write that the server did not refuse for
- * good and that the engine gave up all the same is lost, told or not (`lostButTold`).
- *
- * What is fair: the same proxy does the same to requests of all four. We run whole (data and sync as the app bundles
- * them) against our real server, whose own database is read in the end; the peers against a small server that does what
- * their documentation asks of one, and each as its documentation shows it: Workbox with its plugin on NetworkOnly and the
- * second plugin for 5xx, TanStack with the idempotency key passed on and NonRetriableError for a 4xx, RxDB with a push
- * handler that throws. For Workbox the browser's Background Sync is fired each 5 s, which by itself would take minutes.
- * An engine that asks for a sign-in gets one; the answers of 401 end with it.
+ * The fault matrix: the results of ten writes in each of eight faults, three times each, for us and for three free
+ * engines.
+ * A write is *lost* if it is neither on the server nor on the device. It is *doubled* if the server applied it more
+ * than once. It is *stuck* if it is still queued 90 s after the network returned and the user is not shown a reason. A
+ * rejected write that is shown with its reason, or whose rejection was reported to the page, is neither lost nor stuck.
+ * A write that the server did not reject permanently and that the engine still gave up is lost, reported or not
+ * (`lostButTold`).
+ * Fairness: the same proxy applies the same faults to all four. We run the complete client (data and sync as the app
+ * bundles them) against our real server, whose own database is read at the end. The peers run against a small server
+ * that follows their documentation. Each peer is set up as its documentation shows: Workbox with its plugin on
+ * NetworkOnly and the second plugin for 5xx, TanStack with the idempotency key passed on and NonRetriableError for a
+ * 4xx, RxDB with a push handler that throws. For Workbox, the browser's Background Sync is fired every 5 s, because it
+ * would take minutes otherwise. An engine that needs a sign-in gets one, which ends the 401 responses.
  */
 export async function faultsBench(): Promise<void> {
   const files = await buildPages()
@@ -149,7 +150,7 @@ async function tryOut(
   }
 }
 
-/** Hands every write over, and waits until the engine says that it took them, or has had time to. */
+/** Submits every write, and waits until the engine confirms them or a time limit passes. */
 async function hand(page: Page, words: readonly string[]): Promise<void> {
   await page.evaluate((all) => {
     const handAll = async () => {
@@ -175,7 +176,7 @@ async function killAndReopen(trial: Trial, page: Page): Promise<Page> {
   return rig.open(rig.phone.page)
 }
 
-/** Waits until everything is done or given up, or patience ends; then counts. */
+/** Waits until all writes are done or given up, or the time limit passes. Then counts the results. */
 async function settle(trial: Trial, page: Page): Promise<Outcome> {
   const { rig, words } = trial
   let changedAtMs = performance.now()
@@ -238,7 +239,7 @@ function print(fault: string, name: ContestantName, outcomes: readonly Outcome[]
   printFigure({ bench: 'faults', name: `${fault}: ${labels[name]}`, value, unit, counts })
 }
 
-/** Looks again and again until it holds or the time is over. */
+/** Polls until the condition holds or the time limit passes. */
 async function until(limitMs: number, holds: () => Promise<boolean>): Promise<void> {
   const endAtMs = performance.now() + limitMs
   while (performance.now() < endAtMs) {

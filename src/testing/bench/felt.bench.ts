@@ -14,8 +14,9 @@ const cpuRate = 6
 const photos = 40
 
 /**
- * What people wait for. A photo from its choice to the wall, by stages, on a good network; and at a sixth of the processor's speed
- * the album after Continue, a photo after its tile, a tab after its sign, and the way back. A photo of Phanpy beside ours.
+ * Measures waiting times: a photo from its choice to the wall, by stages, on a good network. With a 6x CPU slowdown:
+ * the album after Continue, a photo after its tile, a tab after its icon, and back navigation. The peer is a photo in
+ * Phanpy.
  */
 export async function feltBench(): Promise<void> {
   const server = await AppServer.start()
@@ -64,14 +65,14 @@ async function printMoves(server: AppServer): Promise<void> {
   printFigure({ bench, name: 'back from a photo, focus on its tile', value: focused, unit: `of ${rounds}` })
 }
 
-/** A photo of a timeline in Phanpy, after its tap. */
+/** Opening a photo of a timeline in Phanpy with a tap. */
 const phanpyPhoto: Move = {
   tap: '.timeline a.media',
   answer: '.media-modal-container',
   content: '.media-modal-container img',
 }
 
-/** Nothing where no build of Phanpy is named. */
+/** Returns an empty list if no build of Phanpy is given. */
 async function feelPhanpy(): Promise<readonly Felt[]> {
   const felt: Felt[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -86,7 +87,7 @@ async function feelPhanpy(): Promise<readonly Felt[]> {
   return felt
 }
 
-/** Prints medians, and the largest shift; beside those of Phanpy where it was felt, too. */
+/** Prints medians and the largest shift, next to those of Phanpy if it was measured. */
 function print(name: string, all: readonly Felt[], peers: readonly Felt[]): void {
   const at = `${name} at CPU ${cpuRate}x`
   const figures = [

@@ -1,4 +1,4 @@
-/** One measured figure; `peer` is what ran beside it in the same run. */
+/** One measured figure; `peer` is the peer's value in the same run. */
 export interface Figure {
   readonly bench: string
   readonly name: string
@@ -7,11 +7,11 @@ export interface Figure {
   readonly peer?: string
   readonly peerValue?: number
   readonly ratio?: number
-  /** What the value is made of, printed as figures of the same line. */
+  /** The components of the value, printed in the same line. */
   readonly counts?: Readonly<Record<string, number>>
 }
 
-/** Prints a figure as one JSON line, numbers to three significant digits. */
+/** Prints a figure as one JSON line, with numbers to three significant digits. */
 export function printFigure({ counts, ...figure }: Figure): void {
   const rounded = Object.entries({ ...figure, ...counts }).map(([key, value]) => [
     key,
@@ -20,7 +20,7 @@ export function printFigure({ counts, ...figure }: Figure): void {
   console.log(JSON.stringify(Object.fromEntries(rounded)))
 }
 
-/** Prints a figure beside the most that it may be. */
+/** Prints a figure next to its upper limit. */
 export function printGoal(figure: Figure, most: number): void {
   printFigure({ ...figure, peer: 'the goal, at most', peerValue: most, ratio: figure.value / most })
 }
@@ -29,7 +29,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** The smallest value that at least the share `ratio` of the values does not exceed. */
+/** Returns the smallest value that at least the share `ratio` of the values does not exceed. */
 export function quantile(values: readonly number[], ratio: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * ratio) - 1)] ?? Number.NaN

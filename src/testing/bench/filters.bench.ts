@@ -31,9 +31,10 @@ interface Source {
 }
 
 /**
- * Our renderer beside `ctx.filter`, Konva and fabric in one Chromium worker, and sharp on one thread in Node: medians, the ways
- * taking turns; besides, how much memory a way takes, how far it is from the float reference, and how far our preview is
- * from what we save. `photoFolder` holds JPEGs to be used in place of made photos of 1 to 48 megapixels.
+ * Compares our renderer with `ctx.filter`, Konva and fabric in one Chromium worker, and with sharp on one thread in
+ * Node. Prints medians; the methods take turns. Also measures each method's memory, its error against the float
+ * reference, and the difference between our preview and our saved image. `photoFolder` contains JPEGs to use instead of
+ * generated photos of 1 to 48 megapixels.
  */
 export async function filtersBench(photoFolder?: string): Promise<void> {
   const vite = await createServer({
@@ -42,7 +43,7 @@ export async function filtersBench(photoFolder?: string): Promise<void> {
     logLevel: 'error',
     cacheDir: join(root, '.cache/vite-filters'),
     server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
-    // Each of them is made of modules already.
+    // All of them consist of ES modules already.
     optimizeDeps: { noDiscovery: true },
   })
   await vite.listen()
@@ -72,7 +73,6 @@ export async function filtersBench(photoFolder?: string): Promise<void> {
 
 interface Place {
   readonly address: string
-  /** Of the photo. */
   readonly path: string
 }
 
@@ -119,7 +119,7 @@ async function measureTimes(page: Page, { name, bytes, rounds }: Source): Promis
             step,
             settings,
           })
-          // The first round warms up.
+          // The first round is a warm-up.
           if (round > 0) times.get(way)?.push(ms)
         }
       if (step === 'file to file') times.set('sharp', await timeSharp(bytes, { rounds, blur: settings.blur }))
@@ -160,7 +160,7 @@ async function measureFidelity(page: Page, { name }: Source): Promise<void> {
   }
 }
 
-/** From file to file in a page of its own, what it takes beyond four bytes for each pixel of the photo. */
+/** Measures the memory of file-to-file filtering in a page of its own, beyond four bytes per pixel of the photo. */
 async function measureMemory(browser: Browser, { source, ...place }: Place & { source: Source }) {
   for (const [look, settings] of Object.entries(looks)) {
     const found = new Map<string, number[]>([
@@ -203,7 +203,7 @@ function printAll(name: string, times: ReadonlyMap<string, readonly number[]>): 
   }
 }
 
-/** The same look by libvips: a matrix in place of saturation and hue. */
+/** Measures the same filter in libvips, with a matrix instead of saturation and hue. */
 async function timeSharp(
   bytes: Buffer,
   { rounds, blur }: { readonly rounds: number; readonly blur: number },
@@ -237,9 +237,9 @@ interface RunFilter {
 
 declare global {
   interface Window {
-    /** On the photo in the page's file input. */
+    /** Runs on the photo in the page's file input. */
     runFilter: RunFilter
-    /** On a picture of a few pixels, so that code and kernels are there. */
+    /** Runs on an image of a few pixels, so that code and kernels are loaded. */
     warmUp: RunFilter
   }
 }

@@ -8,11 +8,11 @@ const rounds = 7
 const blockSize = 5000
 const peers = { rxdb: 'RxDB over Dexie', pouchdb: 'PouchDB over IndexedDB' } as const
 const shownPhotos = 50
-/** Answered by this process; a page of localhost may keep databases. */
+/** This process serves the origin. A page on localhost may store databases. */
 const origin = 'http://localhost:1'
 
 /**
- * The first read of the newest 50 photos after the database has been opened, ours beside RxDB's and PouchDB's, in the same
+ * Measures the first read of the newest 50 photos after opening the database, compared to RxDB and PouchDB in the same
  * browser.
  */
 export async function firstQueryBench(counts: readonly number[]): Promise<void> {

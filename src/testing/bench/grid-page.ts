@@ -9,7 +9,10 @@ import { readSession } from '#src/data/session/session-store.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { measures } from './plain-photos.ts'
 
-/** How long the device takes to answer what the first paint of a zone shows, and where all its photos stand, in ms. */
+/**
+ * Measures how long the device takes to query the rows for a zone's first paint and the positions of all its photos, in
+ * ms.
+ */
 async function timeQueries(zoneId: ZoneId, rounds: number) {
   registerFeatures()
   const device = await openDevice(browserPlatform)
@@ -32,7 +35,7 @@ async function timeQueries(zoneId: ZoneId, rounds: number) {
   return { firstMs, indexMs, count }
 }
 
-/** How long one layout of `count` photos takes, in ms. */
+/** Measures one layout of `count` photos, in ms. */
 function timeLayout(count: number): number {
   const ratios = Float32Array.from({ length: count }, (_, index) => 0.6 + (index % 13) / 10)
   const startedAt = performance.now()

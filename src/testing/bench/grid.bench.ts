@@ -15,7 +15,7 @@ import { type WatchedScroll, scrollThrough, showPlainTiles, watchScroll } from '
 
 const photos = 10_000
 const mostPhotos = 100_000
-/** So many of a zone have pictures of their own: as many as any scroll comes by. */
+/** How many photos of a zone have their own images: as many as any scroll passes. */
 const pictures = 3000
 const slowdowns = [1, 4, 6] as const
 const scrollParts = 50
@@ -24,7 +24,7 @@ const scroll = { pxPerSecond: 4000, durationMs: 4000 }
 const longFrameMs = 50
 const pageGoalMb = 250
 const rounds = 20
-/** A scroll that has not ended by then will not. */
+/** A scroll that takes longer is stuck. */
 const stuckMs = 90_000
 const peers = {
   virtual: '@tanstack/react-virtual, the same rows',
@@ -32,9 +32,10 @@ const peers = {
 } as const
 
 /**
- * A flick through a zone of 10,000 photos at 4,000 px/s on a phone, at full speed and with the processor slowed down to a
- * quarter and a sixth, beside the same rows windowed by a library, and beside a page of all tiles whose painting the browser
- * leaves out; then a zone of 100,000 at full speed. Each scrolls once unmeasured, so that all find the pictures in the cache.
+ * Measures a flick through a zone of 10,000 photos at 4,000 px/s on a phone, at full speed and with 4x and 6x CPU
+ * slowdown. The peers are the same rows windowed by a library, and a page with all tiles whose painting the browser
+ * skips. Then measures a zone of 100,000 at full speed. Each scrolls once without measurement, so that all images are
+ * cached.
  */
 export async function gridBench(): Promise<void> {
   const script = await buildScript('src/testing/bench/grid-page.ts')
@@ -55,7 +56,9 @@ const stretches = Array.from({ length: scrollParts }, (_, part) => ({
   steps: stepsOfPart,
 }))
 
-/** The same scroll in a browser of its own: what its renderers hold at most. The phone's browser is closed. */
+/**
+ * Runs the same scroll in its own browser and measures the peak memory of its renderers. The phone's browser is closed.
+ */
 async function measureProcess({ phone, zoneUrl }: LargeZone, count: number): Promise<void> {
   await phone.context.close()
   const page = await openUnwatchedPage(phone.profile, zoneUrl)
@@ -78,7 +81,10 @@ async function measureProcess({ phone, zoneUrl }: LargeZone, count: number): Pro
   }
 }
 
-/** A zone scrolled from its first photo to its last: what the page's scripts hold at most on the way, and what stays of it. */
+/**
+ * Scrolls a zone from its first photo to its last. Measures the peak of the page's JavaScript heap, and how much
+ * remains.
+ */
 async function measureMemory({ phone, zoneUrl }: LargeZone, count: number): Promise<void> {
   const { page } = phone
   const session = await phone.context.newCDPSession(page)
@@ -88,7 +94,7 @@ async function measureMemory({ phone, zoneUrl }: LargeZone, count: number): Prom
   const used: number[] = []
   for (const stretch of stretches) {
     await page.evaluate(scrollThrough, stretch)
-    // With the garbage: a phone has to have room for it, too.
+    // Includes garbage, because a phone needs memory for it as well.
     used.push((await session.send('Runtime.getHeapUsage')).usedSize)
   }
   await page.locator(`li[aria-posinset="${count}"] a`).waitFor()
@@ -96,7 +102,7 @@ async function measureMemory({ phone, zoneUrl }: LargeZone, count: number): Prom
   print(`${count} photos scrolled end to end, heap after it`, (await heapBytes(session)) / 1e6, 'MB')
 }
 
-/** One script for pages of the app's origin, of a file of this repository and what it imports. */
+/** Builds one script for pages of the app's origin from a file of this repository and its imports. */
 async function buildScript(entry: string): Promise<string> {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   const outDir = join(root, '.cache/bench-grid')
@@ -171,7 +177,7 @@ async function measurePeers({ server, phone, addresses }: LargeZone, script: str
       await openPlainPage(page, server.url, script)
       await shown[peer]()
       await page.locator('a[href^="/photo/"]').first().waitFor()
-      // The first layout of all tiles takes seconds, and is no frame of the scroll.
+      // The first layout of all tiles takes seconds and is not a frame of the scroll.
       await page.evaluate(settled)
     }
     await open()
@@ -184,12 +190,12 @@ async function measurePeers({ server, phone, addresses }: LargeZone, script: str
   }
 }
 
-/** Runs in the page: resolves when what stands in it was painted. */
+/** Runs in the page. Resolves after the current content is painted. */
 function settled(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 }
 
-/** A page of the app's origin without the app, whose pictures come by the service worker as the app's do. */
+/** Opens a page of the app's origin without the app. Its images come through the service worker, like the app's. */
 async function openPlainPage(page: Page, url: string, script: string): Promise<void> {
   await page.goto(`${url}/boot-theme.js`)
   await page.evaluate(script)
@@ -204,7 +210,7 @@ interface ScrollRun {
 
 async function scrollAt({ page, session, rate, open }: ScrollRun): Promise<WatchedScroll> {
   await open()
-  // The start of the app, or of a page, is not the scroll's to bear: `npm run bench -- launch` measures it.
+  // The start of the app or page must not count as scrolling: `npm run bench -- launch` measures it.
   await untilSettled(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
   try {
@@ -239,7 +245,7 @@ function print(name: string, value: number, unit: string): void {
   printFigure({ bench: 'grid', name, value, unit })
 }
 
-/** What the page's scripts hold after the garbage is gone. */
+/** Returns the page's JavaScript heap after garbage collection. */
 async function heapBytes(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Runtime.getHeapUsage')).usedSize

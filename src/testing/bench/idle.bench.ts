@@ -10,9 +10,9 @@ import { openPhanpy } from './phanpy/open-phanpy.ts'
 import { readProcessorUse } from './processor-use.ts'
 
 const defaultMinutes = 10
-/** What the app does after its start, such as filling its cache, is over by then. */
+/** The app's work after its start, for example filling its cache, has ended by then. */
 const restMs = 2 * minuteMs
-/** As many as the album has. */
+/** The number of photos in the album. */
 const photos = 20
 
 interface Use {
@@ -20,17 +20,17 @@ interface Use {
   readonly requests: number
   readonly bytes: number
   readonly cpuSeconds: number
-  /** null on systems that do not count them. */
+  /** null on systems that do not count wake-ups. */
   readonly wakeUps: number | null
 }
 
-/** A browser with one open page and nobody at it. */
+/** A browser with one open page and no user input. */
 interface Idle {
   readonly browser: Browser
   readonly page: Page
-  /** Bytes of both ways so far, those of the browser's own requests among them. */
+  /** Bytes in both directions so far, including the browser's own requests. */
   readonly bytes: () => number
-  /** Takes the network away, and resolves when the page has noticed. */
+  /** Disconnects the network. Resolves when the page has detected it. */
   readonly cut: () => Promise<void>
 }
 
@@ -38,9 +38,9 @@ const states = ['open without news', 'in a hidden tab', 'without a network'] as 
 type State = (typeof states)[number]
 
 /**
- * What an app costs that nobody uses: an open album without news, the same in a hidden tab, and without a network, each for
- * `minutes`, beside an empty page, and beside a timeline in Phanpy where `PHANPY_DIR` names a build. The figures are those
- * of an hour; work that comes less often than the minutes last is not in them.
+ * Measures the cost of an unused app: an open album without updates, the same in a hidden tab, and the same offline,
+ * each for `minutes`. The peers are an empty page and, if `PHANPY_DIR` names a build, a timeline in Phanpy. The figures
+ * are per hour; work that occurs less often than the measured time is not included.
  */
 export async function idleBench(minutes = defaultMinutes): Promise<void> {
   const spanMs = minutes * minuteMs
@@ -116,7 +116,7 @@ async function measureStates(idle: Idle, spanMs: number): Promise<Readonly<Recor
   return { 'open without news': open, 'in a hidden tab': hidden, 'without a network': await measure() }
 }
 
-/** As the page sees it: a browser without a window hides no tab, and slows no timers of one. */
+/** Sets the visibility that the page sees. A headless browser hides no tabs and slows no timers. */
 async function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })

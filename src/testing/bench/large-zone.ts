@@ -6,20 +6,20 @@ import { readFile } from 'node:fs/promises'
 import { phonePhotos } from '#src/testing/support/photographs.ts'
 import { seedPhotos } from './seed-photos.ts'
 
-/** A phone whose owner is in a zone of `count` photos, all of whose rows are on the phone. */
+/** A phone whose owner is in a zone of `count` photos, with all rows on the phone. */
 export interface LargeZone {
   readonly server: AppServer
   readonly phone: Phone
   readonly zoneUrl: string
-  /** Where the tiles' pictures are, youngest first, without the very first photo's. */
+  /** URLs of the tiles' images, newest first, without the very first photo's. */
   readonly addresses: readonly string[]
   readonly close: () => Promise<void>
 }
 
-/** Rows reach a phone at several hundred in a second, and on a busy machine at a hundred. */
+/** A phone receives several hundred rows a second; on a busy machine, about a hundred. */
 const msPerPhoto = 12
 
-/** Makes the zone, signs in and waits until every row is on the phone. The youngest `withFiles` photos have pictures. */
+/** Creates the zone, signs in and waits until every row is on the phone. The newest `withFiles` photos have images. */
 export async function openLargeZone(count: number, withFiles = 20_000): Promise<LargeZone> {
   const server = await AppServer.start()
   const host = await Person.register(server, 'Ada')

@@ -18,7 +18,7 @@ const figures = [
   ['switch of the tab', ({ tabSwitchMs }: Launch) => tabSwitchMs],
 ] as const
 
-/** Notes on `<html>` when the page has loaded `count` pictures of tiles and painted them, in ms since the navigation. */
+/** Records on `<html>` when the page has loaded and painted `count` tile images, in ms since the navigation. */
 function noteWhenShown(count: number): void {
   const check = () => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>('a[href^="/photo/"] img')]
@@ -33,7 +33,7 @@ function noteWhenShown(count: number): void {
   document.addEventListener('load', check, true)
 }
 
-/** Opens the zone in a window that holds more than 50 photos; resolves with when they were shown, in ms. */
+/** Opens the zone in a window that fits more than 50 photos. Resolves with the time at which they were shown, in ms. */
 export async function openAndWait({ page }: Phone, zoneUrl: string): Promise<number> {
   await page.setViewportSize({ width: 1280, height: 1600 })
   await page.addInitScript(noteWhenShown, shownPhotos)
@@ -44,8 +44,8 @@ export async function openAndWait({ page }: Phone, zoneUrl: string): Promise<num
 }
 
 /**
- * The installed app opened at a zone in a new browser process with the server dead, at full speed and with the processor
- * slowed down to a quarter and a sixth, with 10,000 and 100,000 rows on the device; and then a tap in the bar.
+ * Opens the installed app at a zone in a new browser process while the server is down. Runs at full speed and with 4x
+ * and 6x CPU slowdown, with 10,000 and 100,000 rows on the device. Then measures a tap in the tab bar.
  */
 export async function launchBench(): Promise<void> {
   for (const count of counts) {
@@ -59,20 +59,20 @@ export async function launchBench(): Promise<void> {
 async function launches({ server, phone, zoneUrl }: LargeZone, count: number): Promise<void> {
   const zonePath = new URL(zoneUrl).pathname
   await phone.page.goto(zoneUrl)
-  // waitForFunction would take the promise itself for an answer.
+  // waitForFunction would treat the promise itself as a truthy value.
   await expect
     .poll(() => phone.page.evaluate(async (path) => (await caches.match(path)) !== undefined, zonePath))
     .toBe(true)
   server.proxy.cut()
   await server.kill()
-  // A browser writes notes to the disk when it likes, and in any case when it is closed in good order.
+  // A browser flushes data to disk at any time, but always when it is closed cleanly.
   await phone.restart()
   for (const slowdown of slowdowns) {
     const runs: Launch[] = []
     for (let round = 0; round < rounds; round += 1) {
       await phone.battery()
       await phone.switchOn()
-      // The browser's own start is not ours to measure.
+      // The browser's own start is not part of the measurement.
       await untilSettled(phone.page)
       const session = await phone.context.newCDPSession(phone.page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

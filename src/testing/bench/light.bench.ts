@@ -13,7 +13,7 @@ import { printFigure } from './figure.ts'
 interface Scene {
   readonly name: string
   readonly framesPerSecond: 24 | 30 | 60
-  /** How many times slower than this machine the phones are. */
+  /** How many times slower the phones are than this machine. */
   readonly slower: number
   readonly lossRatio: number
   readonly view: CameraView
@@ -24,7 +24,7 @@ const screenHz = 60
 /** Exposure of one row, and the time until the sensor has read all rows. */
 const exposureMs = 8
 const readoutMs = 16
-/** Ten previews and ten likes as one message each. */
+/** Ten previews and ten likes, as one message each. */
 const previewBytes = 12_000
 const likeBytes = 400
 const limitMs = 90_000
@@ -53,10 +53,10 @@ const scenes: readonly Scene[] = [
 ]
 
 /**
- * One phone's screen filmed by another one's camera: perspective, blur, grain, the aliasing of the two grids of pixels, a
- * sensor that is read row by row while the code changes, and lost frames. The link and the decoder are the app's own; time is
- * simulated, and what the processor takes for drawing and reading is measured and counted `slower` times. The way back
- * carries the same link's codes with the same losses and is not filmed.
+ * Simulates one phone's screen filmed by another phone's camera: perspective, blur, grain, aliasing of the two pixel
+ * grids, a rolling shutter while the code changes, and lost frames. The link and the decoder are the app's own. Time is
+ * simulated; measured CPU time for drawing and reading is multiplied by `slower`. The return path carries the same
+ * link's codes with the same losses but is not filmed.
  */
 export async function lightBench(): Promise<void> {
   const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
@@ -81,7 +81,7 @@ export async function lightBench(): Promise<void> {
   }
 }
 
-/** What the screen shows from a moment on. */
+/** What the screen shows from a given time on. */
 interface Shown {
   readonly fromMs: number
   readonly screen: ScreenPicture
@@ -100,7 +100,7 @@ function film({ framesPerSecond, slower, lossRatio, view }: Scene, read: ReadLum
   const shown: Shown[] = [{ fromMs: 0, screen: screenWith(from.nextCode(0), screenPx) }]
   const spent = { read: 0, reads: 0, draw: 0, draws: 0, seen: 0 }
   let [nextCodeMs, reportMs, readerFreeMs, arrived] = [1000 / from.pace.codesPerSecond, 0, 0, 0]
-  // The camera's clock and the screen's are not in step.
+  // The clocks of the camera and the screen are not in sync.
   for (let frameMs = 3; frameMs < limitMs; frameMs += 1000 / framesPerSecond) {
     while (nextCodeMs <= frameMs + readoutMs + exposureMs) {
       const [ms, screen] = cpuMs(() => {
@@ -145,7 +145,7 @@ function film({ framesPerSecond, slower, lossRatio, view }: Scene, read: ReadLum
   }
 }
 
-/** A frame that begins at `frameMs`: its rows see what the screen shows when they are exposed. */
+/** Returns a frame that begins at `frameMs`. Each row captures what the screen shows when the row is exposed. */
 function exposed(camera: LightCamera, shown: readonly Shown[], frameMs: number): Uint8Array {
   const last = shown.findLast(({ fromMs }) => fromMs < frameMs + readoutMs + exposureMs) ?? shown[0]
   const before = shown.findLast(({ fromMs }) => fromMs <= frameMs) ?? shown[0]

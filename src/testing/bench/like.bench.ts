@@ -5,7 +5,7 @@ import { openLargeZone } from './large-zone.ts'
 const photos = 10_000
 const taps = 100
 
-/** A tap on Like until the button shows it, measured in the page, with 10,000 photos on the device and no network. */
+/** Measures a tap on Like until the button shows it, in the page, with 10,000 photos on the device and no network. */
 export async function likeBench(): Promise<void> {
   const { server, phone, close } = await openLargeZone(photos)
   await tiles(phone.page).first().click()

@@ -1,10 +1,10 @@
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net'
 
-/** A link that dies after every so many bytes that go up it, and counts them. */
+/** A proxy whose link breaks after a fixed number of uploaded bytes. Counts the bytes and the breaks. */
 export class LimitedProxy {
-  /** Bytes that went up, request heads included. */
+  /** Uploaded bytes, including request heads. */
   sentBytes = 0
-  /** How often the link died. */
+  /** How often the link broke. */
   cuts = 0
   readonly #bytesPerCut: number
   readonly #targetPort: number
@@ -56,7 +56,7 @@ export class LimitedProxy {
       client.removeAllListeners('data')
       client.removeAllListeners('close')
       client.destroy()
-      // What went up has gone up: the server reads it, and then finds that no more comes.
+      // Uploaded bytes are delivered: the server reads them and then sees the end of the connection.
       upstream.end(passed)
     })
   }

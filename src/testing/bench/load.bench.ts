@@ -14,9 +14,9 @@ import { installWrk, measureByWrk, type WrkLoad } from './wrk.ts'
 
 const rounds = 3
 const seconds = 3
-/** So many that none meets a limit: each member may send 300 calls in five minutes. */
+/** Enough members that none reaches a limit: each may send 300 calls in five minutes. */
 const memberCount = 1500
-/** Likes are spread over so many zones that none of these meets its limit. */
+/** Likes are spread over enough zones that none of them reaches its limit. */
 const likedCount = 90
 
 interface Hot {
@@ -27,10 +27,10 @@ interface Hot {
 }
 
 /**
- * The server's hot paths under load from outside, with its real limits, beside bare Koa and its router: a day's feed of
- * 50 photos, the same unchanged, a pull of 50 rows, and durable likes; and pulls beside what others make pulls with, a first
- * one of 50 rows and one of the last row. Asked as browsers ask, so ours come compressed; the
- * peer compresses nothing. Each ours and its peer alternate.
+ * Measures the server's hot paths under load from outside, with its real limits: a day's feed of 50 photos, the same
+ * unchanged, a pull of 50 rows, and durable likes. The peer is bare Koa with its router. Also compares pulls with peer
+ * implementations: a first pull of 50 rows and one of the last row. Requests are like a browser's, so our responses are
+ * compressed; the peer compresses nothing. Our runs alternate with the peer's.
  */
 export async function loadBench(): Promise<void> {
   installWrk()
@@ -149,7 +149,7 @@ async function measure({ name, ours, peerName, peer }: Hot): Promise<void> {
   })
 }
 
-/** Zones with one photo each. */
+/** Creates zones with one photo each. */
 async function makeLiked(host: Person): Promise<readonly { qrCode: string; photoId: string }[]> {
   const liked = []
   for (let index = 0; index < likedCount; index += 1) {
@@ -159,7 +159,7 @@ async function makeLiked(host: Person): Promise<readonly { qrCode: string; photo
   return liked
 }
 
-/** Members who came from as many addresses, as behind a proxy. Answers their cookies. */
+/** Creates members who each joined from a different IP address, as behind a proxy. Returns their cookies. */
 async function joinByMany(
   server: AppServer,
   codesOf: (index: number) => readonly string[],
@@ -181,7 +181,7 @@ async function joinByMany(
   return cookies
 }
 
-/** The peer in a process of its own, answering the file's bytes at `/feed`. */
+/** Starts the peer in its own process. It returns the file's bytes at `/feed`. */
 async function startBareKoa(path: string, bytes: string): Promise<{ url: string; child: ChildProcess }> {
   await writeFile(path, bytes)
   const { line: url, child } = await startPeer('bare-koa.ts', [path])

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 const photo = fileURLToPath(new URL('../fixtures/photos/shoe-orientation-1.jpg', import.meta.url))
 
-/** A photograph made larger under grain like a sensor's, which a JPEG of a phone's size needs about as many bytes for. */
+/** Creates an enlarged photo with sensor-like grain, so that its JPEG has about the size of a phone's. */
 export async function madePhoto(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
   const grain = await sharp({
     create: {

@@ -3,7 +3,7 @@ import { type PartyResult, runParty } from './party/run-party.ts'
 
 const peer = 'a pull for each change'
 const mostMembersWithPeer = 1000
-/** A server does not grow with the time for which it is used. */
+/** A server's memory must not grow with its running time. */
 const mostGrowth = 1.2
 
 const figures: readonly {
@@ -26,10 +26,10 @@ const figures: readonly {
 ]
 
 /**
- * `party [MEMBERS [SECONDS [PROCESSES]]]`: members listen in one zone over HTTP while some of them like and upload, and a tenth more of them
- * joins in each minute, all from one address; limits as
- * in earnest. More than one process run on PostgreSQL and Redis. Past 1,000 members there is no peer: it would pull 5,000 times
- * a second, and nothing would be left to measure with.
+ * `party [MEMBERS [SECONDS [PROCESSES]]]`: members listen in one zone over HTTP while some of them like and upload. A
+ * tenth more of them joins in each minute, all from one address, with real limits. Several processes run on PostgreSQL
+ * and Redis. Above 1,000 members there is no peer: it would pull 5,000 times a second, which would leave no CPU for the
+ * measurement.
  */
 export async function partyBench(members = 300, seconds = 60, processes = 1): Promise<void> {
   const paced = await runParty({ members, seconds, isPaced: true, processes })

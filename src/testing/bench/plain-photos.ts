@@ -1,16 +1,16 @@
-/** Photos that a peer of our grid shows. */
+/** Photos to be shown by a peer of our grid. */
 export interface PlainPhotos {
-  /** The pictures, in their order. */
+  /** URLs of the images, in order. */
   readonly addresses: readonly string[]
   readonly ratios: readonly number[]
 }
 
-/** The rows that our grid and its peers are measured with. */
+/** The row dimensions with which our grid and its peers are measured. */
 export const measures = { targetHeightPx: 132, gapPx: 6 } as const
 
 declare global {
   interface Window {
-    /** Puts photos into the page in our rows, windowed by a library, and nothing else (`src/testing/extra`). */
+    /** Renders only the photos, in our rows, windowed by a library (`src/testing/extra`). */
     showVirtualRows: (photos: PlainPhotos) => void
   }
 }

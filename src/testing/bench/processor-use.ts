@@ -2,13 +2,16 @@ import { readFile, readdir } from 'node:fs/promises'
 import type { Browser } from 'playwright/test'
 
 interface ProcessorUse {
-  /** Of all processes of the browser, since each began. */
+  /** Sum over all processes of the browser, since each began. */
   readonly cpuSeconds: number
-  /** How often a thread of a renderer gave the processor back and was woken again; null on systems without /proc. */
+  /** How often a renderer thread yielded the CPU and was woken again; null on systems without /proc. */
   readonly wakeUps: number | null
 }
 
-/** What a browser's processes have used so far. Processes that ended in between are in no later answer. */
+/**
+ * Returns the CPU use of a browser's processes so far. Processes that ended since the last call are not included
+ * anymore.
+ */
 export async function readProcessorUse(browser: Browser): Promise<ProcessorUse> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
@@ -25,7 +28,7 @@ export async function readProcessorUse(browser: Browser): Promise<ProcessorUse> 
 async function switchesOf(id: number): Promise<number> {
   const threads = await readdir(`/proc/${id}/task`)
   const counts = threads.map(async (thread) => {
-    // A thread may end while it is looked at.
+    // A thread may end during the read.
     const status = await readFile(`/proc/${id}/task/${thread}/status`, 'utf8').catch(() => '')
     return Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(status)?.[1] ?? 0)
   })

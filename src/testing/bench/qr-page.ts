@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import type { MediaApi, QrEffort } from '#worker/media/media-api.ts'
 import type { PlainDetector } from './qr-plain-worker.ts'
 
-/** One picture decoded both ways: texts and ms from the call to the answer. */
+/** One image decoded by both decoders: texts, and ms from the call to the result. */
 export interface Comparison {
   readonly texts: readonly string[]
   readonly plainTexts: readonly string[]
@@ -30,7 +30,7 @@ const startPlain = (): Started<PlainDetector> => {
 const ours = startOurs()
 const plain = startPlain()
 
-/** The file that the bench has put into the page's input, by its place there. */
+/** Returns the file at this index in the page's input, where the benchmark put it. */
 function fileAt(index: number): File {
   const file = document.querySelector('input')?.files?.[index]
   if (file === undefined) throw new Error(`There is no file ${index}.`)
@@ -64,7 +64,7 @@ async function textsOf(image: Blob | VideoFrame, effort: QrEffort): Promise<read
   return found.map(({ rawValue }) => rawValue)
 }
 
-/** File to result; barcode-detector decodes the file by itself. The fastest of the rounds counts. */
+/** From file to result; barcode-detector decodes the file itself. The fastest round counts. */
 function compareStill(index: number, rounds: number): Promise<Comparison> {
   const file = fileAt(index)
   return compare(
@@ -75,8 +75,8 @@ function compareStill(index: number, rounds: number): Promise<Comparison> {
 }
 
 /**
- * Camera frame to result, the frame being there as a camera gives it (I420). For barcode-detector the page draws it on a
- * canvas and hands its pixels over.
+ * From camera frame to result. The frame is given as a camera delivers it (I420). For barcode-detector, the page draws
+ * it on a canvas and passes its pixels.
  */
 async function compareFrame(index: number, rounds: number): Promise<Comparison> {
   return compareFrames(await frameOfFile(fileAt(index)), rounds)
@@ -119,7 +119,7 @@ function cameraFrame({ data, width, height }: ImageData): VideoFrame {
   return new VideoFrame(bytes, { format: 'I420', codedWidth: width, codedHeight: height, timestamp: 0 })
 }
 
-/** A wall with a poster: a code of a third of the height, slightly turned, in a camera's grain. */
+/** Draws a wall with a poster: a code of a third of the height, slightly rotated, with camera grain. */
 function drawScene(width: number, height: number): ImageData {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
   if (context === null) throw new Error('No canvas could be had.')
@@ -152,7 +152,7 @@ function compareScene(width: number, height: number, rounds: number): Promise<Co
   return compareFrames(cameraFrame(drawScene(width, height)), rounds)
 }
 
-/** ms that the page itself is busy for each frame of a video element: taking it and handing it over. */
+/** Returns for how many ms each frame of a video element keeps the page busy: capturing it and passing it on. */
 async function busyMsPerFrame(frames: number): Promise<readonly number[]> {
   const canvas = document.createElement('canvas')
   ;[canvas.width, canvas.height] = [1280, 720]
@@ -173,7 +173,10 @@ async function busyMsPerFrame(frames: number): Promise<readonly number[]> {
   return times
 }
 
-/** From starting a worker to its first result, ours and barcode-detector's; `isPlainFirst` says whose turn comes first. */
+/**
+ * Measures the time from starting a worker to its first result, for ours and barcode-detector. `isPlainFirst`:
+ * barcode-detector runs first.
+ */
 async function compareCold(isPlainFirst: boolean): Promise<readonly [number, number]> {
   const scene = drawScene(640, 480)
   const decode = async () => {
@@ -195,7 +198,7 @@ async function compareCold(isPlainFirst: boolean): Promise<readonly [number, num
   return [ms, after.ms]
 }
 
-/** Decodes frames of 640 x 480, every fiftieth of them without a code. */
+/** Decodes frames of 640 x 480; every fiftieth frame has no code. */
 async function decodeFrames(count: number): Promise<void> {
   const scene = cameraFrame(drawScene(640, 480))
   const blank = cameraFrame(new ImageData(640, 480))
@@ -206,7 +209,7 @@ async function decodeFrames(count: number): Promise<void> {
   blank.close()
 }
 
-/** Of the page and its workers, after a collection of garbage. */
+/** Memory of the page and its workers, after a garbage collection. */
 async function memoryBytes(): Promise<number> {
   const { bytes } = await performance.measureUserAgentSpecificMemory()
   return bytes
@@ -223,7 +226,7 @@ const qrPage = {
 }
 
 declare global {
-  /** W3C Measure Memory API, which the DOM's types do not know yet. */
+  /** W3C Measure Memory API, which the DOM types do not include yet. */
   interface Performance {
     measureUserAgentSpecificMemory(): Promise<{ readonly bytes: number }>
   }

@@ -9,7 +9,7 @@ prepareZXingModule({
 })
 const detector = new BarcodeDetector({ formats: ['qr_code'] })
 
-/** What a page without a decoder of its own would use: barcode-detector as it comes, in a worker. */
+/** What a page without its own decoder would use: unmodified barcode-detector in a worker. */
 const plain = {
   detect: async (image: Blob | ImageData): Promise<readonly string[]> => {
     const found = await detector.detect(image)

@@ -22,7 +22,7 @@ const frameSizes = { '720p': [1280, 720], '1080p': [1920, 1080] } as const
 const largePhotoPixels = 8e6
 const flatFrames = 10_000
 
-/** As in the folder's `expected.json`; `texts` is empty where there is no code, or its text is not known. */
+/** The format of the folder's `expected.json`. `texts` is empty if there is no code or its text is unknown. */
 const expectedSchema = array(
   object({ file: string(), texts: array(string()), width: number(), height: number() }),
 )
@@ -35,8 +35,8 @@ interface Sample {
 }
 
 /**
- * Our decoder beside barcode-detector in workers of one Chromium, both bundled. `folder` holds pictures and an `expected.json`:
- * `[{file, texts, width, height}]`, those in folders named `negatives...` without a code.
+ * Compares our decoder with barcode-detector in workers of one Chromium, both bundled. `folder` contains images and an
+ * `expected.json`: `[{file, texts, width, height}]`. Images in folders named `negatives...` have no code.
  */
 export async function qrBench(folder = process.env['QR_PICTURES']): Promise<void> {
   const url = await serveBench()
@@ -68,7 +68,7 @@ export async function qrBench(folder = process.env['QR_PICTURES']): Promise<void
   }
 }
 
-/** Bundled, since a cold start is measured; isolated, since only then a page may ask for its workers' memory. */
+/** Bundled, because a cold start is measured. Isolated, because a page may only then measure its workers' memory. */
 async function serveBench() {
   const page = join(root, 'src/testing/bench/qr.html')
   const isolated = {
@@ -133,7 +133,7 @@ async function measureScenes(page: Page): Promise<void> {
   printFigure({ bench: 'qr', name: 'main thread per frame, p95', value: quantile(busy, 0.95), unit: 'ms' })
 }
 
-/** Codes of a tenth to two thirds of the height in a photo of 12 MP, as JPEG; one lies on its side by its EXIF. */
+/** Creates codes of a tenth to two thirds of the height in a 12 MP photo, as JPEG. One is rotated by its EXIF. */
 async function makeLargePhotos(folder: string): Promise<readonly Sample[]> {
   const text = 'https://waypost.example/z/7Q2M4K'
   const ground = await sharp(photo).resize(4000, 3000).toBuffer()
@@ -212,7 +212,7 @@ function printCounts(effort: string, samples: readonly Sample[], compared: reado
     const isRight = (text: string, index: number) => samples[index]?.texts.includes(text) ?? false
     return {
       read: compared.filter((one, index) => textsOf(one).some((text) => isRight(text, index))).length,
-      // Where the text is not known, this cannot be measured.
+      // This cannot be measured if the text is unknown.
       falseReads: compared.filter(
         (one, index) =>
           (samples[index]?.isNegative === true || (samples[index]?.texts.length ?? 0) > 0) &&

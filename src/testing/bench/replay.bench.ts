@@ -18,7 +18,7 @@ const sizes = [
   { count: 5000, rounds: 3 },
 ] as const
 
-/** One insert a transaction at full durability, in this process: the floor for anything that must not lose a write. */
+/** Runs one insert per transaction at full durability in this process: the lower bound for any durable write. */
 function bareTransactionsMs(count: number): number {
   const folder = mkdtempSync(join(tmpdir(), 'waypost-bare-'))
   const database = new Database(join(folder, 'bare.db'))
@@ -35,8 +35,8 @@ function bareTransactionsMs(count: number): number {
 }
 
 /**
- * 500 and 5,000 queued comments pushed in batches over HTTP, new ones and then all of them again, beside as many bare
- * transactions; then the same queues drained from a browser, beside the free engines.
+ * Pushes 500 and 5,000 queued comments in batches over HTTP, first as new ones and then all of them again, compared to
+ * as many bare transactions. Then drains the same queues from a browser, compared to the free engines.
  */
 export async function replayBench(): Promise<void> {
   for (const size of sizes) await pushBench(size)
@@ -50,7 +50,7 @@ async function pushBench({
   readonly count: number
   readonly rounds: number
 }): Promise<void> {
-  // One person's 5,000 comments are replayed at once, several times over.
+  // One person's 5,000 comments are replayed at once, several times.
   const server = await AppServer.start({
     TEST_LIMITS: 'write=1000000/1,comment=1000000/1,comment-zone=1000000/1',
   })

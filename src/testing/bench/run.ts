@@ -7,9 +7,9 @@ import { benches } from './benches.ts'
 import { compareBuilds } from './compare-builds.ts'
 
 /**
- * `npm run bench [-- NAME... [FOLDER/] [NUMBER...]]`: runs the named benchmarks, or all of them, and prints a JSON line for
- * each figure. `npm run bench -- compare REF NAME... [ROUNDS]`: runs them in turn here and on a build of the git reference.
- * `--help` lists them.
+ * `npm run bench [-- NAME... [FOLDER/] [NUMBER...]]` runs the named benchmarks, or all of them, and prints a JSON line
+ * for each figure. `npm run bench -- compare REF NAME... [ROUNDS]` runs them in turn here and on a build of the git
+ * reference. `--help` lists them.
  */
 const usage = `Usage: npm run bench -- [NAME...] [FOLDER/] [NUMBER...]
        npm run bench -- compare REF NAME... [ROUNDS]

@@ -21,9 +21,9 @@ import { postgresComputingMs } from './scale/postgres-computing.ts'
 const crowd = { writers: 64, zones: 8 }
 
 /**
- * Comments per second that 64 writers in eight zones have acknowledged: SQLite in a file, PostgreSQL, two processes on one
- * PostgreSQL with half of the writers each, and PostgreSQL whose COMMIT waits for a standby. All durable, on this machine,
- * whose cores all of them share.
+ * Measures acknowledged comments per second from 64 writers in eight zones: SQLite in a file, PostgreSQL, two processes
+ * on one PostgreSQL with half of the writers each, and PostgreSQL whose COMMIT waits for a standby. All are durable and
+ * share the cores of this machine.
  */
 export async function scaleBench(): Promise<void> {
   installPostgres()
@@ -49,9 +49,9 @@ export async function scaleBench(): Promise<void> {
 
 interface Measured {
   readonly perSecond: number
-  /** Of the processes that write, for each comment. */
+  /** CPU time of the writing processes for each comment. */
   readonly serverMs: number
-  /** Of PostgreSQL, its standby included, for each comment. */
+  /** CPU time of PostgreSQL, including its standby, for each comment. */
   readonly databaseMs: number
 }
 
@@ -66,8 +66,8 @@ async function measured(write: () => Promise<Writing>): Promise<Measured> {
 }
 
 /**
- * What both reach on these cores, and what the server computes for a comment: with cores enough for all, it is this that
- * limits a process, and twice the processes reach twice as much where it stays the same.
+ * Prints the throughput of both on these cores, and the server's CPU time for a comment. With enough cores for all,
+ * this CPU time limits a process. If it stays the same, twice the processes reach twice the throughput.
  */
 function printBoth(name: string, own: Measured, [peer, of]: readonly [string, Measured]): void {
   printFigure({
@@ -91,7 +91,9 @@ function printBoth(name: string, own: Measured, [peer, of]: readonly [string, Me
   })
 }
 
-/** How often a process was seen to wait for another one: never, unless both write the same row or scope. */
+/**
+ * Prints how often a process was seen waiting for another one. This is never, unless both write the same row or scope.
+ */
 function printWaits({ samples, own, others, kinds }: LockWaits): void {
   const name = `two processes on postgres, waiting for each other${kinds.map((kind) => `, ${kind}`).join('')}`
   printFigure({ bench: 'scale', name, value: others, unit: 'waits', counts: { samples, ownWaits: own } })
@@ -102,12 +104,12 @@ interface Shared {
   readonly waits: LockWaits
 }
 
-/** What so many processes on one database reach together, measured at once, and how often they wait for each other. */
+/** Measures the combined throughput of several processes on one database, and how often they wait for each other. */
 async function inProcesses(cluster: PostgresCluster, count: number): Promise<Shared> {
   const { url } = await newPlace(cluster, `processes${count}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'waypost-scale-'))
   const children: ChildProcess[] = []
-  // One after the other: each migrates what is new to it.
+  // One at a time, because each applies its new migrations.
   for (let index = 0; index < count; index += 1) {
     const named = new URL(url)
     named.searchParams.set('application_name', `process ${index}`)

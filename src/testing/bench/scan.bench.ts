@@ -20,7 +20,7 @@ interface Times {
   readonly resultMs: number
 }
 
-/** Milliseconds since the tap on Scan. The button is pressed as soon as it is there, faster than a person could. */
+/** Milliseconds since the tap on Scan. The button is pressed as soon as it appears, faster than a person could. */
 async function scanOnce(page: Page): Promise<Times> {
   return page.evaluate(async () => {
     const startedAt = performance.now()
@@ -41,7 +41,7 @@ async function scanOnce(page: Page): Promise<Times> {
     if (start instanceof HTMLElement) start.click()
     await until(() => document.querySelector('video')?.srcObject)
     const seenMs = performance.now() - startedAt
-    // The camera is given back the moment it has seen a code.
+    // The camera is released as soon as a code is detected.
     await until(() => document.querySelector('video')?.srcObject === null)
     const decodedMs = performance.now() - startedAt
     await until(() => document.querySelector('[aria-label="Result of the scan"]'))
@@ -57,12 +57,12 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of it. */
+/** Runs before the page's own scripts. */
 function noteDecoder(): void {
   window.Worker = class extends Worker {
     constructor(...started: ConstructorParameters<typeof Worker>) {
       super(...started)
-      // What it says by itself has no number.
+      // Messages that the worker sends on its own have no number.
       this.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (typeof data === 'object' && data !== null && 'id' in data) window.hasDecoderAnswered = true
       })
@@ -70,7 +70,7 @@ function noteDecoder(): void {
   }
 }
 
-/** A new user, on the app's first page, with the app installed and the decoder loaded. */
+/** A new user on the app's first page, with the app installed and the decoder loaded. */
 async function newGuest(browser: Browser, server: AppServer): Promise<BrowserContext> {
   const context = await browser.newContext({
     permissions: ['geolocation', 'camera'],
@@ -85,7 +85,7 @@ async function newGuest(browser: Browser, server: AppServer): Promise<BrowserCon
   await untilInstalled(page)
   await scanner.click()
   await page.getByText('Location verified').waitFor()
-  // The page loads the decoder when it has nothing better to do, by having it read a picture of one pixel.
+  // The page loads the decoder when it is idle, by decoding a one-pixel image.
   await page.waitForFunction(() => window.hasDecoderAnswered)
   await home(page)
   return context
@@ -97,8 +97,8 @@ async function home(page: Page): Promise<void> {
 }
 
 /**
- * From the tap on Scan to the zone's card, with a camera before the code, every permission granted and the decoder warm:
- * for a new user, whom the server has to let in, and for the same person coming back.
+ * Measures the time from the tap on Scan to the zone's card, with a camera facing the code, all permissions granted and
+ * the decoder warm. Runs for a new user, whom the server must admit, and for a returning member.
  */
 export async function scanBench(): Promise<void> {
   const server = await AppServer.start()

@@ -20,7 +20,7 @@ await database.open()
 let search: AlbumSearch | null = null
 let index: PhotoIndex | null = null
 
-/** Every second photo has a caption of two words, and a number that is its own. */
+/** Every second photo has a caption of two words and a unique number. */
 function photoAt(number: number): PhotoRow {
   const caption = `${words[number % 10]} ${words[(number * 7) % 9]} n${number}`
   const id = photoIdIn(
@@ -40,11 +40,11 @@ function photoAt(number: number): PhotoRow {
 }
 
 const searchPage = {
-  /** Puts as many more photos in. */
+  /** Adds `count` photos. */
   fill: async (from: number, count: number): Promise<void> => {
     await database.photos.bulkPut(Array.from({ length: count }, (_, at) => photoAt(from + at)))
   },
-  /** Reads the album's words; resolves with how long that took, in ms. */
+  /** Reads the album's words. Resolves with the duration in ms. */
   open: async (count: number): Promise<number> => {
     index = indexOfEntries(
       zoneId,
@@ -60,7 +60,7 @@ const searchPage = {
     })
     return performance.now() - startedAt
   },
-  /** How long each of `rounds` searches took, in ms, and how many photos the last found. */
+  /** Returns the duration of each of `rounds` searches in ms, and how many photos the last one found. */
   find: (query: string, rounds: number) => {
     const times: number[] = []
     let found = 0

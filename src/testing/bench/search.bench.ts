@@ -6,12 +6,18 @@ import { printFigure, quantile } from './figure.ts'
 const counts = [10_000, 100_000] as const
 const rounds = 15
 const blockSize = 5000
-/** Answered by this process; a page of localhost may keep databases. */
+/** This process serves the origin. A page on localhost may store databases. */
 const origin = 'http://localhost:1'
-/** A letter that most photos match, a word, two words, a name in another alphabet, one photo's number, and nothing. */
+/**
+ * A letter that most photos match, a word, two words, a name in another alphabet, one photo's number, and a word
+ * without matches.
+ */
 const queries = ['a', 'dance', 'cake dance', 'дар', 'n44440', 'xylophone'] as const
 
-/** Searches in a browser of an album on the device: reading its words once, and then each query's 95th percentile. */
+/**
+ * Measures searches in an album on the device, in a browser: the time to read its words once, and each query's 95th
+ * percentile.
+ */
 export async function searchBench(): Promise<void> {
   const executablePath = browserPath()
   const browser = await chromium.launch({

@@ -7,9 +7,9 @@ import type { AppServer } from '#src/testing/support/app-server.ts'
 interface Seed {
   readonly zoneId: string
   readonly count: number
-  /** How long ago the youngest was uploaded; each further one is a second older. */
+  /** How long ago the newest photo was uploaded. Each further photo is a second older. */
   readonly uploadedAgoMs: number
-  /** So many of the youngest have files; the pictures of the others cannot be had. Without it all have. */
+  /** How many of the newest photos have files; images of the others cannot be loaded. If missing, all have files. */
   readonly withFiles?: number
 }
 
@@ -26,9 +26,9 @@ const columns =
   'alt_text, placeholder_color, likes, comment_count, reaction_counts, status, sha256, hidden_at'
 
 /**
- * Fills a zone with copies of its one photo, straight into the stopped server's database, and starts the server again.
- * Each copy has its own row, revision, shape and name, and answers the names of the files, youngest first; the files are hard
- * links to the first one's.
+ * Fills a zone with copies of its one photo, directly in the stopped server's database, and starts the server again.
+ * Each copy has its own row, revision, dimensions and name. Its files are hard links to the first one's. Returns the
+ * file names, newest first.
  */
 export async function seedPhotos(
   server: AppServer,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Starts a peer in a process of its own, from this folder; it is there when it has printed where. */
+/** Starts a peer from this folder in its own process. The peer is ready when it has printed its URLs. */
 export async function startPeer(
   program: string,
   args: readonly string[],

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Resolves when the page gets 40 frames one after another in time: whatever started in it, or the browser itself, is through
- * and no part of what is measured next.
+ * Resolves when the page has rendered 40 consecutive frames in time. Work of its start, or of the browser's, is then
+ * done and does not affect the next measurement.
  */
 export async function untilSettled(page: Page): Promise<void> {
   await page.evaluate(

@@ -9,16 +9,16 @@ const Evaluated = v.object({ result: v.object({ value: v.optional(v.unknown()) }
 const Processes = v.object({ processInfo: v.array(v.object({ type: v.string(), id: v.number() })) })
 
 export interface UnwatchedPage {
-  /** The value of a script in the page, awaited. */
+  /** Evaluates a script in the page, and resolves with its awaited value. */
   readonly evaluate: (script: string) => Promise<unknown>
-  /** The ids of the renderers: the page's, and the service worker's where that is another. */
+  /** The ids of the renderers: the page's, and the service worker's if it is a different one. */
   readonly rendererIds: () => Promise<readonly number[]>
   readonly close: () => void
 }
 
 /**
- * An address in a browser that no tool follows, on a profile that no other browser uses. Playwright has each page and worker
- * record what it loads, in its own memory: up to 200 MB each.
+ * Opens a URL in a browser without Playwright, on a profile that no other browser uses. Playwright makes each page and
+ * worker record what it loads, in their own memory: up to 200 MB each.
  */
 export async function openUnwatchedPage(profile: string, address: string): Promise<UnwatchedPage> {
   const args = [

@@ -28,7 +28,7 @@ import { LimitedProxy } from './limited-proxy.ts'
 
 const bytesPerCut = 100_000
 const rounds = 3
-/** A contestant that got nothing through after so many cuts never will. */
+/** A contestant without progress after this many cuts will never finish. */
 const cutsAllowed = 60
 
 interface Scene {
@@ -40,7 +40,10 @@ interface Scene {
   readonly sha256: string
 }
 
-/** A photo of some megabytes over a link that dies after every 100 kB: ours, tus-js-client's, and one plain request. */
+/**
+ * Uploads a photo of some megabytes over a link that breaks after every 100 kB, with our sender, with tus-js-client and
+ * as one plain request.
+ */
 export async function uploadBench(): Promise<void> {
   const server = await startTestServer()
   const person = await guest(server)
@@ -74,7 +77,7 @@ export async function uploadBench(): Promise<void> {
   printFigure({ bench, name: plainName, value: plainCuts, unit: 'cuts' })
 }
 
-/** Bytes that went up until `send` was through. */
+/** Returns the bytes that were uploaded until `send` finished. */
 export async function throughCuts(
   server: TestServer,
   send: (url: string) => Promise<void>,
@@ -86,7 +89,7 @@ export async function throughCuts(
   return proxy.sentBytes
 }
 
-/** The app on a device of its own, whose calls go through `url`. */
+/** Returns the app's data layer on a new device, whose calls go through `url`. */
 export async function deviceOf(person: TestPerson, url: string): Promise<DataContext> {
   const device = await makeFakeContext()
   const fetchWith = (path: string, init: RequestInit) => {
@@ -103,7 +106,7 @@ export async function deviceOf(person: TestPerson, url: string): Promise<DataCon
   return { ...device, api, user, platform }
 }
 
-/** The app's own sender on a device of its own; what a failure makes it wait is left out. */
+/** Runs the app's own sender on a new device, without its delays after a failure. */
 async function sendOurs({ person, zone, full, preview, sha256 }: Scene, url: string): Promise<void> {
   const context = await deviceOf(person, url)
   const bytesOf = (buffer: Buffer) => Uint8Array.from(buffer).buffer
@@ -154,7 +157,7 @@ async function sendByTus({ person, zone, full, preview, sha256 }: Scene, url: st
   })
 }
 
-/** The same bytes would be found as a double the next time. */
+/** Removes all photos, because the same bytes would be detected as a duplicate the next time. */
 export async function removeAll({ person, zone }: Pick<Scene, 'person' | 'zone'>): Promise<void> {
   const photos = await person.call(`GET /api/photos/location/${zone.location.id}/all`)
   if (!Array.isArray(photos.json)) throw new Error('The photos cannot be listed')
@@ -162,7 +165,7 @@ export async function removeAll({ person, zone }: Pick<Scene, 'person' | 'zone'>
   for (const id of ids) await person.call(`DELETE /api/photos/${id}`)
 }
 
-/** The same photo as one multipart request, which starts over after each cut. */
+/** Uploads the same photo as one multipart request, which starts over after each cut. */
 async function cutsUntilWholeUploadEnds({ server, person, zone, full }: Scene): Promise<number> {
   const proxy = await LimitedProxy.before(Number(new URL(server.url).port), bytesPerCut)
   const headers = { origin: proxy.url, cookie: person.cookie }

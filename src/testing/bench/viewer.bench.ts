@@ -10,8 +10,8 @@ const pinchMoves = 60
 const longFrameMs = 50
 
 /**
- * Looking at photos on a phone, at full speed and with the processor slowed down to a quarter and a sixth: a tile pressed
- * until its picture is painted, the arrow to the next photo as the browser times an interaction, and the frames of a pinch.
+ * Measures the photo viewer on a phone, at full speed and with 4x and 6x CPU slowdown: from pressing a tile until its
+ * image is painted, the arrow to the next photo as timed by the browser, and the frames of a pinch.
  */
 export async function viewerBench(): Promise<void> {
   const { phone, zoneUrl, close } = await openLargeZone(photos)
@@ -40,7 +40,10 @@ export async function viewerBench(): Promise<void> {
   await close()
 }
 
-/** Presses one tile after another, and goes back; milliseconds from the press to the frame that shows the picture. */
+/**
+ * Presses one tile after another, going back each time. Returns the milliseconds from each press to the frame that
+ * shows the image.
+ */
 async function openEach(page: Page): Promise<readonly number[]> {
   const measured: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -63,19 +66,22 @@ async function pressAndWait(tile: Element): Promise<number> {
     const picture = document.querySelector('[data-stage] img')
     if (picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0) break
   }
-  // It is in the frame after the one in which it is found.
+  // It is painted in the frame after the one in which it is found.
   await frame()
   return performance.now() - startedAt
 }
 
-/** The arrow to the right again and again; milliseconds from each press to the paint that follows, as the browser times it. */
+/**
+ * Presses the right arrow repeatedly. Returns the milliseconds from each press to the next paint, as timed by the
+ * browser.
+ */
 async function stepOn(page: Page): Promise<readonly number[]> {
   const times = await page.evaluateHandle(() => {
     const found: number[] = []
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (entry.name === 'keydown') found.push(entry.duration)
     })
-    // The least that a browser tells; TypeScript does not know it.
+    // The minimum duration that a browser reports. TypeScript's types do not include it.
     const wanted = { type: 'event', durationThreshold: 16 }
     observer.observe(wanted)
     return found
@@ -88,11 +94,11 @@ async function stepOn(page: Page): Promise<readonly number[]> {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
   }
   const measured = await times.jsonValue()
-  // What took less than the least that is told is told as that.
+  // Presses below the reported minimum count as that minimum.
   return [...measured, ...Array.from({ length: Math.max(0, rounds - measured.length) }, () => 16)]
 }
 
-/** Two fingers part and meet on the picture; milliseconds of each frame meanwhile. */
+/** Spreads and pinches two fingers on the image. Returns the milliseconds of each frame during this. */
 async function pinch(page: Page, session: CDPSession): Promise<readonly number[]> {
   const frames = await page.evaluateHandle(() => {
     const found: number[] = []

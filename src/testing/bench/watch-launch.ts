@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test'
 
-/** What a page notes of its own start, in ms since the navigation. */
+/** What a page records of its own start, in ms since the navigation. */
 export interface Launch {
   /** First contentful paint. */
   readonly fcpMs: number
   /** Largest contentful paint. */
   readonly lcpMs: number
-  /** Total blocking time: what each task after the first paint took beyond 50 ms. */
+  /** Total blocking time: the time beyond 50 ms of each task after the first paint. */
   readonly tbtMs: number
-  /** When the app itself, and no copy of it, showed its first tiles with their pictures. */
+  /** When the app itself, not a cached copy, showed its first tiles with their images. */
   readonly rowsMs: number
-  /** From a tap in the bar to the next paint, as Event Timing has it (in steps of 8 ms). */
+  /** From a tap in the tab bar to the next paint, as Event Timing reports it (in steps of 8 ms). */
   readonly tabSwitchMs: number
 }
 
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Opens the address, waits until nothing holds the page up any more, taps on Zones in the bar, and gives what was noted. */
+/** Opens the URL, waits until the page is idle, taps on Zones in the bar, and returns the recorded values. */
 export async function watchLaunch(page: Page, url: string): Promise<Launch> {
   await page.addInitScript(note)
   await page.goto(url, { waitUntil: 'commit' })
@@ -56,13 +56,13 @@ async function noted(page: Page): Promise<Noted> {
   return found
 }
 
-/** Runs in the page before anything of it: notes paints, long tasks, the app's first tiles and interactions. */
+/** Runs before the page's own scripts. Records paints, long tasks, the app's first tiles and interactions. */
 function note(): void {
   const noted: Noted = { fcpMs: 0, lcpMs: 0, rowsMs: 0, busyUntilMs: 0, tasks: [], interactionsMs: [] }
   window.noted = noted
   const watch = (type: string, see: (entry: PerformanceEntry) => void) => {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(see))
-    // The shortest that Event Timing tells of.
+    // The minimum duration that Event Timing reports.
     observer.observe({ type, buffered: true, ...(type === 'event' ? { durationThreshold: 16 } : {}) })
   }
   watch('paint', ({ name, startTime }) => {
@@ -87,7 +87,7 @@ function note(): void {
   requestAnimationFrame(look)
 }
 
-/** Runs in the page: whether the app's rows are there and nothing has held it up for this long. */
+/** Runs in the page. Returns whether the app's rows are shown and no long task has run for this long. */
 function isQuiet(calmMs: number): boolean {
   const { rowsMs = 0, busyUntilMs = 0 } = window.noted ?? {}
   return rowsMs > 0 && performance.now() - Math.max(rowsMs, busyUntilMs) > calmMs

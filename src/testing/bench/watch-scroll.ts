@@ -4,26 +4,26 @@ export interface Scroll {
 }
 
 export interface WatchedScroll {
-  /** How long each frame took, in ms. */
+  /** The duration of each frame, in ms. */
   readonly frames: readonly number[]
-  /** Share of the points of the window that showed neither a tile's picture nor the gap beside one. */
+  /** Share of the sampled viewport points that showed neither a tile's image nor the gap next to one. */
   readonly blankRatio: number
-  /** The most elements that stood below the list at a time. */
+  /** The maximum number of elements in the list at any time. */
   readonly nodes: number
 }
 
 /**
- * Runs in the page: scrolls down at an even speed, as a thumb's flicks do, and looks at every sixth frame at what the
- * window shows. Tiles are links to photos in the list that holds the first of them.
+ * Runs in the page. Scrolls down at a constant speed, like flicks of a thumb, and checks the viewport at every sixth
+ * frame. Tiles are links to photos in the list that contains the first of them.
  */
 export async function watchScroll({ pxPerSecond, durationMs }: Scroll): Promise<WatchedScroll> {
   const list = document.querySelector('a[href^="/photo/"]')?.closest('ul')
   if (!list) throw new Error('The page has no list of photos.')
   const frames: number[] = []
   const seen = { points: 0, blank: 0, nodes: 0 }
-  // A point in the gap between tiles counts for the one beside it.
+  // A point in the gap between tiles counts as part of the adjacent tile.
   const gapPx = 8
-  // Asking the browser what is at each point would itself take a frame of a slow processor.
+  // Hit-testing each point in the browser would itself take a whole frame on a slow CPU.
   const look = () => {
     const { top: listTop, left, width } = list.getBoundingClientRect()
     const shown = [...list.children]
@@ -68,13 +68,13 @@ export async function watchScroll({ pxPerSecond, durationMs }: Scroll): Promise<
 }
 
 interface Stretch {
-  /** Where it begins and ends, as shares of the page's height. */
+  /** Start and end, as fractions of the page's height. */
   readonly from: number
   readonly to: number
   readonly steps: number
 }
 
-/** Runs in the page: scrolls through a part of it in steps, each of which is painted. */
+/** Runs in the page. Scrolls through a part of it in steps, each of which is painted. */
 export async function scrollThrough({ from, to, steps }: Stretch): Promise<void> {
   for (let step = 1; step <= steps; step += 1) {
     const length = document.documentElement.scrollHeight - window.innerHeight
@@ -84,8 +84,7 @@ export async function scrollThrough({ from, to, steps }: Stretch): Promise<void>
 }
 
 /**
- * Runs in the page: puts a tile of each picture in it that the browser itself leaves out while it is out of view, and
- * nothing else.
+ * Runs in the page. Renders only one tile for each image; the browser itself skips painting tiles outside the viewport.
  */
 export function showPlainTiles(addresses: readonly string[]): void {
   const list = document.createElement('ul')

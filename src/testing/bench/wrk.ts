@@ -11,25 +11,25 @@ export interface WrkLoad {
   readonly method: 'GET' | 'POST'
   /** Sent with each request. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Session cookies used in turn, one for each request. */
+  /** Session cookies, used in turn, one for each request. */
   readonly cookies?: readonly string[]
-  /** Paths used in step with `cookies`, in place of the path of `url`. */
+  /** Paths used in step with `cookies`, instead of the path of `url`. */
   readonly paths?: readonly string[]
-  /** Bodies used in turn; each round of `cookies` takes the next one. */
+  /** Bodies, used in turn: each round of `cookies` uses the next one. */
   readonly bodies?: readonly string[]
   /** Sends a new UUIDv7 as `Idempotency-Key` with each request. */
   readonly hasKeys?: boolean
-  /** The status that every answer must have. */
+  /** The status that every response must have. */
   readonly status: number
 }
 
-/** Installs wrk where it is missing (Debian, as root); throws with what to do elsewhere. */
+/** Installs wrk if it is missing (Debian, as root). Throws with instructions on other systems. */
 export function installWrk(): void {
   try {
     execFileSync('wrk', ['--version'], { stdio: 'ignore' })
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    // wrk prints its version and ends with 1.
+    // wrk prints its version and exits with 1.
     if (!isMissing) return
     if (process.getuid?.() !== 0)
       throw new Error('This benchmark needs wrk: install your system’s package wrk', { cause: error })
@@ -37,7 +37,10 @@ export function installWrk(): void {
   }
 }
 
-/** Answers per second, measured by wrk in a process of its own; throws when an answer has another status or none came. */
+/**
+ * Returns responses per second, measured by wrk in its own process. Throws if a response has another status or no
+ * response arrives.
+ */
 export async function measureByWrk(load: WrkLoad): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'waypost-wrk-'))
   try {
@@ -56,7 +59,7 @@ export async function measureByWrk(load: WrkLoad): Promise<number> {
   }
 }
 
-/** What wrk runs: Lua. Requests without anything that changes are made once. */
+/** Returns the Lua script for wrk. Requests without varying parts are built only once. */
 function scriptOf(load: WrkLoad): string {
   const headers = Object.entries(load.headers ?? {}).map(([name, value]) => `[${lua(name)}]=${lua(value)}`)
   return `

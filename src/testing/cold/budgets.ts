@@ -1,19 +1,22 @@
 import type { ColdEntryName } from './cold-entries.ts'
 
-/** What may come over the link for a page to be used, by a browser profile that never was here. */
+/** The data that may be transferred until a page is usable, in a new browser profile. */
 export interface Budget {
-  /** Files and pictures, as they come over the link: heads of answers, packed by Brotli where the server does so. */
+  /** Files and images as transferred, including response headers, with Brotli where the server uses it. */
   readonly kilobytes: number
-  /** The scripts among it, each by gzip at level 9: the figure that other apps are known by. */
+  /** The scripts among them, each with gzip at level 9: the figure that is usually published for apps. */
   readonly scriptKilobytes: number
-  /** Files and pictures. */
+  /** Number of files and images. */
   readonly requests: number
-  /** The calls of the API that may be made, each however often: that depends on the machine. `callKilobytes` limits each. */
+  /**
+   * The API calls that are allowed. Their number is not limited, because it depends on the machine. `callKilobytes`
+   * limits the size of each.
+   */
   readonly calls: readonly string[]
   readonly reason: string
 }
 
-/** How large each answer of a call may be on a first visit, head included. */
+/** The maximum size of each call's response on a first visit, including headers. */
 export const callKilobytes: Readonly<Record<string, number>> = {
   '/api/albums/shared': 1.6,
   '/api/auth/guest': 1.2,
@@ -32,7 +35,7 @@ export const callKilobytes: Readonly<Record<string, number>> = {
 }
 
 const everyPage = ['/api/hosts/:host', '/api/ping']
-/** What opens the data of somebody who has a session. */
+/** Calls that load the data of a user with a session. */
 const ofMembers = [...everyPage, '/api/auth/user', '/api/auth/resume-secret', '/api/sync/pull']
 
 const visitorPage: Budget = {
@@ -44,8 +47,8 @@ const visitorPage: Budget = {
 }
 
 /**
- * The budgets of all pages that a person may open first. src/decisions/budgets.md says what each holds and how one is
- * raised. Times are no budgets: they depend on the machine.
+ * The budgets of all pages that a person may open first. src/decisions/budgets.md describes what each includes and how
+ * one is raised. Times are not budgets, because they depend on the machine.
  */
 export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   '/z/{code}': {
@@ -114,7 +117,7 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   },
 }
 
-/** From the link of an empty zone to a guest's first photo that others see, without what nobody waits for. */
+/** From the link of an empty zone to a guest's first photo that others see, without background work. */
 export const firstPhotoBudget: Budget = {
   kilobytes: 444,
   scriptKilobytes: 424,
@@ -124,12 +127,12 @@ export const firstPhotoBudget: Budget = {
     '/api/auth/guest',
     '/api/locations/scan',
     '/api/photos/upload',
-    // Where two changes wait they go together.
+    // Two queued changes are sent together.
     '/api/sync/push',
   ],
   reason:
     'The pages of the code, the zone and the upload; the database, sync, and the worker that makes pictures; what says that the photo waits, and that it is sent.',
 }
 
-/** The files of the same way, with those that the app keeps for use without a network. */
+/** The same files, including those that the app caches for offline use. */
 export const wholeFirstLoadKilobytes = 1556

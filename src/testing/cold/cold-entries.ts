@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { tiles } from '#src/testing/support/app-page.ts'
 import type { ColdScene } from './cold-scene.ts'
 
-/** Where the server has the pictures of photos. */
+/** The server's path for images of photos. */
 export const pictureFolder = '/uploads/'
 
 /** A page that a person may open first on a device. */
@@ -10,9 +10,9 @@ export interface ColdEntry {
   readonly name: string
   readonly account: 'visitor' | 'member'
   readonly address: (scene: ColdScene) => string
-  /** Resolves when the person can do there what the page is for, pictures apart: those are held back. */
+  /** Resolves when the page can be used for its purpose, even without images of photos, which are held back. */
   readonly untilUsable: (page: Page) => Promise<void>
-  /** Files that come beside the page, which is usable without them: they are held back and do not count. */
+  /** Additional files that the page does not need to be usable. They are held back and do not count. */
   readonly beside?: RegExp
 }
 
@@ -42,7 +42,7 @@ export const coldEntries = [
     account: 'visitor',
     address: ({ server }) => `${server.url}/scanner`,
     untilUsable: (page) => untilLive(page.getByRole('button', { name: 'Start Scanning' })),
-    // They have limits of their own in .size-limit.json.
+    // They have their own limits in .size-limit.json.
     beside: /\/(?:media-worker|decode-qr|zxing_reader)/,
   },
   {
@@ -79,7 +79,7 @@ export const coldEntries = [
 
 export type ColdEntryName = (typeof coldEntries)[number]['name']
 
-/** Resolves when the element is there and scripts answer what is done to it: React's, or those of a page that says so. */
+/** Resolves when the element is visible and interactive, through React or the scripts of a page that reports this. */
 export async function untilLive(element: Locator): Promise<void> {
   await element.waitFor(anyMs)
   const node = await element.elementHandle(anyMs)
@@ -94,7 +94,7 @@ export async function untilLive(element: Locator): Promise<void> {
     )
 }
 
-/** The first picture of a photo. */
+/** The first image of a photo. */
 function picture(page: Page): Locator {
   return page.locator(`main img[src*="${pictureFolder}"]`).first()
 }

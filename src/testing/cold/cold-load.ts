@@ -10,43 +10,43 @@ const lookMs = 50
 /** Never ends. */
 const liveStream = calls.live.path
 /**
- * The app loads the one when it begins what nobody waits for: its cache, counting, zones for offline. It loads the other,
- * which keeps photos from being carried off, after the page has been shown.
+ * Files that load late. The app loads the first for background work: its cache, usage counts and offline zones. It
+ * loads the other two, which make copying photos harder, after the page is shown.
  */
 const laterWork = /^\/assets\/(?:keep-app-files|begin-deterrents|deterrents)-/
 
-/** What was fetched up to some moment by the page, its workers and its service worker. */
+/** What the page, its workers and its service worker had fetched by some time. */
 export interface Fetched {
-  /** As it came over the link, heads of answers included. */
+  /** Bytes as transferred, including response headers. */
   readonly bytes: number
   readonly requests: number
-  /** The scripts among it, each gzipped at level 9. */
+  /** The scripts among them, each gzipped at level 9. */
   readonly scriptBytes: number
-  /** What came for the service worker's own requests. */
+  /** Requests by the service worker itself. */
   readonly workerRequests: number
-  /** The files, in the order in which they had come. */
+  /** The files in order of arrival. */
   readonly files: readonly string[]
 }
 
-/** A call of the API that was made, by its path in the contract. */
+/** An API call, by its path in the contract. */
 export interface MadeCall {
   readonly path: string
-  /** The largest of its answers. */
+  /** The size of its largest response. */
   readonly bytes: number
 }
 
-/** A request whose answer has come. */
+/** A request whose response has arrived. */
 interface Done {
   readonly request: Request
   readonly path: string
-  /** A file's address on the server, query included. */
+  /** A file's path on the server, including the query. */
   readonly name: string
   readonly isOfWorker: boolean
 }
 
 /**
- * A browser profile that never was here, on a link of its own: opens pages, and counts what comes. The link is the proxy
- * before the server, which carries the service worker's bytes as well.
+ * A new browser profile with its own link: opens pages and counts the transferred data. The link is the proxy in front
+ * of the server, which also carries the service worker's bytes.
  */
 export class ColdVisit {
   readonly context: BrowserContext
@@ -57,7 +57,7 @@ export class ColdVisit {
   readonly #done: Done[] = []
   readonly #held: Route[] = []
   #isReleased = false
-  /** So many answers had come when what was held back was released. */
+  /** How many responses had arrived when the held requests were released. */
   #doneBefore = Infinity
   #beside: RegExp | null = null
 
@@ -94,15 +94,15 @@ export class ColdVisit {
     return visit
   }
 
-  /** What has come so far. */
+  /** Returns what was fetched so far. */
   async fetched(): Promise<Fetched> {
     const { down: bytes } = this.#proxy.bytes
     return this.#asFetched([...this.#done], bytes)
   }
 
   /**
-   * Holds back pictures of photos, what comes `beside` the page, and the file with which the app begins what nobody waits
-   * for. Then a page asks for the same files on every machine: for those that wait for no other moment.
+   * Holds back images of photos, files that match `beside`, and the file with which the app begins its background work.
+   * A page then requests the same files on every machine.
    */
   async hold(beside: RegExp | null = null): Promise<void> {
     this.#beside = beside
@@ -113,7 +113,7 @@ export class ColdVisit {
     )
   }
 
-  /** Lets what was held back come, and what is asked for from now on. Gives the pictures among it. */
+  /** Releases held and later requests. Returns the image requests among them. */
   async release(): Promise<readonly Request[]> {
     this.#isReleased = true
     this.#doneBefore = this.#done.length
@@ -124,8 +124,8 @@ export class ColdVisit {
   }
 
   /**
-   * The files that the page asked for before the release, and these pictures, each once and whole. `later`: those that the
-   * service worker asked for afterwards, too.
+   * Returns the files that the page requested before the release and these images, each counted once and completely.
+   * `later`: includes those that the service worker requested afterwards.
    */
   async files(pictures: readonly Request[], { later = false } = {}): Promise<Fetched> {
     while (pictures.some((request) => this.#underWay.has(request))) await pause(lookMs)
@@ -145,7 +145,7 @@ export class ColdVisit {
     )
   }
 
-  /** The calls of the API that the page made, by path. */
+  /** Returns the page's API calls, by path. */
   async calls(): Promise<readonly MadeCall[]> {
     const largest = new Map<string, number>()
     for (const { path: asked, request } of this.#done) {
@@ -158,7 +158,7 @@ export class ColdVisit {
       .toSorted((a, b) => a.path.localeCompare(b.path))
   }
 
-  /** Files of the app that were asked for more than once over the link. */
+  /** Returns files of the app that were requested more than once over the link. */
   loadedTwice(): readonly string[] {
     return [...this.#proxy.askedFor].flatMap(([request, count]) =>
       count > 1 && request.startsWith('GET /assets/') ? [request] : [],
@@ -187,8 +187,8 @@ export class ColdVisit {
   }
 
   /**
-   * Resolves when for this long the page has had time for everything, nothing has come, and nothing that was asked for was
-   * missing but what is held back.
+   * Resolves when, for this long, the page was idle, no data arrived, and no request was pending except those held
+   * back.
    */
   async untilQuiet(quietMs: number): Promise<void> {
     let seen = -1
@@ -204,7 +204,7 @@ export class ColdVisit {
     }
   }
 
-  /** A page that has no time looks quiet. */
+  /** A busy page looks quiet, so this waits for its event loop. */
   async #untilIdle(): Promise<void> {
     await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   }
@@ -213,7 +213,7 @@ export class ColdVisit {
     await this.context.close()
   }
 
-  /** Past the proxy: what is asked here is no part of the visit. */
+  /** Bypasses the proxy, because this request is not part of the visit. */
   async #gzippedBytes(path: string): Promise<number> {
     const known = gzippedBytes.get(path)
     if (known !== undefined) return known
@@ -224,7 +224,7 @@ export class ColdVisit {
   }
 }
 
-/** The path of the contract that the address of a call follows. */
+/** Returns the contract path that a call's URL matches. */
 function callPathOf(path: string): string {
   const follows = (pattern: string) =>
     new RegExp(`^${pattern.replaceAll(/:[a-zA-Z]+/g, '[^/]+')}$`).test(path)
@@ -237,5 +237,5 @@ async function sizeOf(request: Request): Promise<number> {
   return responseHeadersSize + responseBodySize
 }
 
-/** By path: a script's name tells its content. */
+/** Keyed by path, because a script's name contains its content hash. */
 const gzippedBytes = new Map<string, number>()

@@ -5,18 +5,18 @@ import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
 const photoCount = 6
 
-/** A server with a zone of a few photos, which shares its links, and a member of it. */
+/** A server with a zone that contains a few photos and shares its links, and a member of the zone. */
 export interface ColdScene {
   readonly server: AppServer
   readonly host: Person
   readonly member: Person & { readonly email: string; readonly password: string }
   readonly zoneId: string
-  /** What the zone's printed code holds: an address with the zone's name in its fragment. */
+  /** The content of the zone's printed code: a URL with the zone's name in its fragment. */
   readonly zoneLink: string
   readonly photoIds: readonly string[]
 }
 
-/** Starts the server; to be closed with `scene.server.close()`. */
+/** Starts the server. Close it with `scene.server.close()`. */
 export async function openColdScene(): Promise<ColdScene> {
   const server = await AppServer.start()
   const host = await Person.register(server, 'Hanna')
@@ -31,7 +31,7 @@ export async function openColdScene(): Promise<ColdScene> {
   return { server, host, member, zoneId, zoneLink: zone.qrCode, photoIds }
 }
 
-/** Gives a fresh browser profile the member's session cookies, and nothing else. */
+/** Gives a new browser profile only the member's session cookies. */
 export async function signInByCookie(context: BrowserContext, scene: ColdScene): Promise<void> {
   const { email, password } = scene.member
   const answer = await context.request.post(`${scene.server.url}/api/auth/sign-in`, {

@@ -4,21 +4,19 @@ import { noisyPhoto } from '#src/testing/support/photographs.ts'
 import { untilLive } from './cold-entries.ts'
 import type { ColdScene } from './cold-scene.ts'
 
-/** The moments on a guest's way from the printed code to a photo that others can see. */
+/** The steps of a guest from the printed code to a photo that others can see. */
 export const firstPhotoSteps = ['field', 'live', 'camera', 'kept', 'zone', 'queued', 'sent'] as const
 export type FirstPhotoStep = (typeof firstPhotoSteps)[number]
 
 interface FirstPhoto {
   readonly scene: ColdScene
-  /** Makes the photo one that no other round has sent. */
+  /** Makes the photo different from those of other rounds. */
   readonly seed: number
-  /** Called as the link is opened. */
   readonly onStart?: () => void
-  /** Called as each step is reached. */
   readonly onStep: (step: FirstPhotoStep) => Promise<void>
 }
 
-/** Opens the link of a zone without photos, gives a name and adds a photo, each as soon as the page lets one. */
+/** Opens the link of a zone without photos, enters a name and adds a photo, each as soon as the page allows it. */
 export async function sendFirstPhoto(
   page: Page,
   { scene, seed, onStart, onStep }: FirstPhoto,

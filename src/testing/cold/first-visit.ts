@@ -3,17 +3,17 @@ import type { ColdEntry } from './cold-entries.ts'
 import { ColdVisit, type Fetched, type MadeCall } from './cold-load.ts'
 import type { ColdScene } from './cold-scene.ts'
 
-/** More than any pause that the app makes between two requests, but for work that is held back. */
+/** Longer than any pause between two requests of the app, except for work that is held back. */
 export const quietMs = 1500
 
-/** What a page requested on a first visit until it could be used. */
+/** The requests of a page on a first visit until it was usable. */
 interface FirstVisit {
-  /** The files and pictures, without work that has no deadline. */
+  /** The files and images, without work that has no deadline. */
   readonly fetched: Fetched
   readonly calls: readonly MadeCall[]
 }
 
-/** Opens the entry in a browser profile that never was here, and returns what its budget counts. */
+/** Opens the entry in a new browser profile, and returns what its budget counts. */
 export async function firstVisit(browser: Browser, scene: ColdScene, entry: ColdEntry): Promise<FirstVisit> {
   const visit = await ColdVisit.begin(browser, scene, entry)
   await visit.hold(entry.beside ?? null)

@@ -1,6 +1,6 @@
 import imageCompression from 'browser-image-compression'
 
-/** As the page of an app that compresses photos before it sends them: 1600 pixels, one after the other, each shown. */
+/** The page of an app that compresses photos before it sends them: 1600 pixels, one after the other, each shown. */
 const options = { maxWidthOrHeight: 1600, fileType: 'image/webp', useWebWorker: true, libURL: '/library.js' }
 
 const input = document.querySelector('input')

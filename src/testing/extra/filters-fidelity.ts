@@ -3,14 +3,14 @@ import { blurredReference, recoloredReference } from '#src/testing/support/filte
 
 type Context = OffscreenCanvasRenderingContext2D
 
-/** Looked at in the middle of a picture; the reference is slow, and slowest where it blurs. */
+/** Compared in the middle of the image, because the reference is slow, and slowest for blurs. */
 const colorWindow = { width: 1000, height: 750 }
 const blurWindow = { width: 400, height: 300 }
-/** What a Gaussian holds beyond this many standard deviations does not count. */
+/** A Gaussian is cut off beyond this many standard deviations. */
 const reachSigmas = 5
 
 /**
- * The largest and the mean error of a filtered picture against the float reference, in 1/255, over red, green and blue of
+ * The largest and the mean error of a filtered image against the float reference, in 1/255, over red, green and blue of
  * its middle.
  */
 export function errorsOf(
@@ -43,7 +43,7 @@ export function errorsOf(
   return [largest, sum / (width * height * 3)]
 }
 
-/** Of red, green and blue between a picture and a larger one scaled down to its size, in 1/255. */
+/** The mean difference of red, green and blue between an image and a larger one scaled down to its size, in 1/255. */
 export function meanDifference(small: ImageBitmap, large: ImageBitmap): number {
   const { width, height } = small
   const pixelsOf = (picture: ImageBitmap) => {

@@ -63,7 +63,7 @@ async function previewDifference(file: Blob, settings: FilterSettings): Promise<
   return meanDifference(preview, saved)
 }
 
-/** Decoded before the clock runs. */
+/** Decodes before timing starts. */
 async function decode(file: Blob): Promise<ImageBitmap> {
   if (decoded === null || decoded.file.size !== file.size) {
     decoded?.bitmap.close()
@@ -72,7 +72,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   return decoded.bitmap
 }
 
-/** Until the pixels are there: a canvas may put off its work, so that one pixel is read at the end. */
+/** Renders until the pixels exist. A canvas may defer its work, so one pixel is read at the end. */
 async function render({ way, settings }: FilterRun, bitmap: ImageBitmap): Promise<void> {
   const context = await draw(way, settings, bitmap)
   context.getImageData(bitmap.width - 1, bitmap.height - 1, 1, 1)
@@ -112,7 +112,7 @@ async function draw(way: FilterRun['way'], settings: FilterSettings, bitmap: Ima
   return context
 }
 
-/** The nearest that Konva's own filters come to the settings. */
+/** Applies the closest match to the settings that Konva's own filters offer. */
 function applyKonva(pixels: ImageData, settings: FilterSettings, blurPx: number): void {
   const node = {
     attrs: { brightness: settings.brightness },
@@ -127,7 +127,7 @@ function applyKonva(pixels: ImageData, settings: FilterSettings, blurPx: number)
     if (typeof filter === 'function') Reflect.apply(filter, node, [pixels])
 }
 
-/** The nearest that fabric's 2D filters come to the settings; its blur needs a page, and is left out. */
+/** Applies the closest match to the settings that fabric's 2D filters offer. Its blur needs a page and is left out. */
 function applyFabric(imageData: ImageData, settings: FilterSettings): void {
   for (const filter of [
     new fabricFilters.Brightness({ brightness: settings.brightness / 100 - 1 }),

@@ -1,7 +1,6 @@
 import { launch } from 'puppeteer-core'
 import type { DrivenPage } from '#src/testing/soak/browsers/driven-page.ts'
 
-/** Firefox, driven over WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<DrivenPage> {
   const browser = await launch({ browser: 'firefox', executablePath, headless: true })
   const page = await browser.newPage()

@@ -9,12 +9,12 @@ import {
 import { measures, type PlainPhotos } from '#src/testing/bench/plain-photos.ts'
 
 const { gapPx } = measures
-/** A screen of rows above and below the window, as in our own grid. */
+/** One screen of rows above and below the window, as in our own grid. */
 const spareRows = 7
 
 window.showVirtualRows = showVirtualRows
 
-/** Puts the same photos into the page in the same rows, windowed by @tanstack/react-virtual, and nothing else. */
+/** Renders only the same photos in the same rows, windowed by @tanstack/react-virtual. */
 function showVirtualRows({ addresses, ratios }: PlainPhotos): void {
   const root = document.createElement('main')
   document.body.replaceChildren(root)

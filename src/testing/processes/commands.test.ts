@@ -26,7 +26,7 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
 import { prepareProcesses, type ServerProcesses } from './server-processes.ts'
 
-/** Two processes and an operator's commands beside them, which announce their writes through the database alone. */
+/** Two server processes, and operator commands that announce their writes only through the database. */
 let redis: TestRedis
 let database: NewPlace
 let all: ServerProcesses
@@ -50,7 +50,7 @@ beforeAll(async () => {
   streams = await Promise.all(
     processes.map((one) => listen(one, person(one, ada.id, ada.cookie), Object.values(scopes))),
   )
-  // The first events tell where each scope stands.
+  // The first events contain the version of each scope.
   for (const stream of streams) for (const _ of Object.values(scopes)) await stream.next()
 })
 afterAll(async () => {
@@ -60,14 +60,14 @@ afterAll(async () => {
   await redis.close()
 })
 
-/** In this process, which is none of the servers'. */
+/** Runs a command in this process, which is not one of the servers. */
 async function command(name: string, ...args: readonly string[]): Promise<string> {
   const { code, text } = await runCommandBeside(all, name, args)
   expect({ code, text }).toMatchObject({ code: 0 })
   return text
 }
 
-/** In a process of its own, which ends although it was connected to Redis and the database. */
+/** Runs a command in its own process, which exits although it was connected to Redis and the database. */
 async function commandProcess(...words: readonly string[]): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'test', ...all.environment }
   await promisify(execFile)('node', [...quickStart, 'server/cli/admin.ts', ...words], { env })
@@ -77,20 +77,20 @@ function isAt(told: LivePoke, { scope, rev }: { readonly scope: string; readonly
   return told.scope === scope && told.rev >= rev
 }
 
-/** The scope's newest revision is told to a stream of each process; other scopes may be told of before. */
+/** Waits until one stream of each process receives the scope's newest revision. Events of other scopes may come first. */
 async function expectHeard(scope: string): Promise<void> {
   const { next } = await pull(ada, scope)
   for (const stream of streams) while (!isAt(await stream.next(), { scope, rev: next }));
 }
 
-test('a hold is heard at both processes, and so is its end', async () => {
+test('both processes receive a hold and its end', async () => {
   for (const turn of ['on', 'off']) {
     await command('hold', turn, zone.location.id)
     await expectHeard(scopes.zone)
   }
 })
 
-test('another catalogue is heard at both processes, and their devices have it', async () => {
+test('both processes receive a new catalog, and so do their devices', async () => {
   const [first, ...others] = releaseCatalog.products
   if (first === undefined) throw new Error('The catalogue of the release is empty')
   const name = `Cards ${randomUUID()}`
@@ -102,7 +102,7 @@ test('another catalogue is heard at both processes, and their devices have it', 
   expect(rows).toContainEqual({ table: 'product', row: expect.objectContaining({ name }) })
 })
 
-test('an order that is marked as sent is heard at both processes', async () => {
+test('both processes receive that an order is marked as sent', async () => {
   const photo = await upload(ada, uploadForm(zone.location.id, await picture(1)))
   const order = mutationExamples['goods.order']
   const [line] = order.lines

@@ -9,7 +9,7 @@ import { type SentEvent, startStripe, type TestStripe } from '#server/testing/te
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 
-/** A process that is killed in a job keeps others from it for the 30 s of its lease. */
+/** If a process is killed during a job, its lease blocks other processes for 30 s. */
 const untilJobsRun = { timeout: 60_000 }
 
 let stripe: TestStripe
@@ -45,7 +45,7 @@ async function placeOrder(): Promise<string> {
   return `/api/payments/checkout/${order.id}`
 }
 
-/** The session to which the path leads. */
+/** Returns the session that the path redirects to. */
 async function sessionAt(path: string) {
   const address = (await ada.ask('GET', path)).headers.get('location') ?? ''
   const session = stripe.sessions.find(({ id }) => address.endsWith(id))
@@ -62,8 +62,8 @@ const momentsMs = [
 ] as const
 
 /**
- * Sends an event and kills the server this long after that; at last it is sent until it is taken. Each event meets two of
- * the moments, and three in a row meet each of them.
+ * Sends an event and kills the server after each of its delays, then sends it until it is accepted. Each event uses two
+ * of the delays, and three events in a row cover all of them.
  */
 async function sendThroughKills(event: SentEvent): Promise<void> {
   const moments = momentsMs[sent % momentsMs.length] ?? []
@@ -83,7 +83,7 @@ async function rows() {
   return v.parse(PullAnswer, await ada.call('GET', `/api/sync/pull?${query}`)).rows
 }
 
-test('a server that is killed at any moment of a payment makes one checkout, one zone and one refund', async () => {
+test('a server killed at any moment of a payment creates one checkout, one zone and one refund', async () => {
   const path = await placeOrder()
   stripe.beforeNextAnswer(() => server.kill())
   await ada.ask('GET', path).catch(() => null)
@@ -96,7 +96,7 @@ test('a server that is killed at any moment of a payment makes one checkout, one
   const feeAsked = `GET /v1/payment_intents/${stripe.payments[0]?.intent}`
   await expect.poll(() => stripe.asked, untilJobsRun).toContain(feeAsked)
   stripe.pay(await sessionAt(await placeOrder()), { currency: 'eur' })
-  // The job that pays back is killed after the provider has done it.
+  // The refund job is killed after the provider has made the refund.
   stripe.beforeNextAnswer(() => server.kill(), '/v1/refunds')
   for (const event of stripe.takeEvents()) expect(await stripe.send(reachable, event)).toBe(200)
   await expect.poll(() => stripe.payments[1]?.refundedCents, untilJobsRun).toBe(99)
@@ -114,7 +114,7 @@ test('a server that is killed at any moment of a payment makes one checkout, one
   expect(orders.toSorted()).toEqual(['fulfilled', 'pending'])
   expect(stripe.payments.map(({ refundedCents }) => refundedCents)).toEqual([0, 99])
   const beside = { environment: { DATA_DIR: server.dataDir } }
-  // Two payments, a refund, and what the provider kept of each payment.
+  // Two payments, a refund, and the provider's fee for each payment.
   const checked = async () => (await runCommandBeside(beside, 'ledger', ['check'])).text
   await expect.poll(checked, untilJobsRun).toContain('5 bookings were checked.')
 }, 500_000)

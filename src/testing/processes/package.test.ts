@@ -19,7 +19,7 @@ import { makePackage } from '#server/deploy/make-package.ts'
 import { guest, makeZone, upload, uploadForm } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 
-/** The package as npm installs it, with the packages of this repository instead of those of a registry. */
+/** The package as npm installs it, but with this repository's dependencies instead of those from a registry. */
 let folder: string
 let installation: string
 let running: ChildProcess | null = null
@@ -35,7 +35,7 @@ beforeAll(async () => {
   execFileSync('tar', ['-xzf', archive, '-C', installation, '--strip-components=1'])
   const Manifest = v.object({ dependencies: v.record(v.string(), v.string()) })
   const { dependencies } = v.parse(Manifest, JSON.parse(readText('package.json')))
-  // Only these: a package that is imported and not declared is not found.
+  // Only the declared dependencies, so that an import of an undeclared package fails.
   for (const name of Object.keys(dependencies)) {
     mkdirSync(dirname(join(modules, name)), { recursive: true })
     symlinkSync(join(root, 'node_modules', name), join(modules, name))
@@ -57,7 +57,7 @@ const paths = () =>
 function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): ChildProcess {
   return spawn(process.execPath, [command(), ...args], {
     cwd: folder,
-    // The compiled code of this installation alone: it lies at a new path in each run.
+    // The compile cache belongs to this installation alone, because its path is new in each run.
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(folder, 'compiled'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -72,7 +72,7 @@ async function outputOf(args: readonly string[], environment: Readonly<Record<st
   return { code, text }
 }
 
-test('it holds no tests and no sources, and is small', () => {
+test('it contains no tests and no sources, and is small', () => {
   const files = paths()
   expect(files.filter((path) => /\.test\.|\.tsx?$|(?:^|\/)testing\/|\.map$/.test(path))).toEqual([])
   expect(files).toEqual(expect.arrayContaining(['package.json', 'npm-shrinkwrap.json', 'dist/index.html']))
@@ -80,7 +80,7 @@ test('it holds no tests and no sources, and is small', () => {
   expect(bytes).toBeLessThan(maxBytes)
 })
 
-test('what a module finds beside itself is there', () => {
+test('files that a module expects beside itself exist', () => {
   const missing = paths()
     .filter((path) => path.startsWith('server/') && path.endsWith('.js'))
     .flatMap((path) =>
@@ -92,8 +92,8 @@ test('what a module finds beside itself is there', () => {
   expect(paths()).toContain('server/core/images/image-process.js')
 })
 
-test('it starts without a build, keeps its data in ./waypost-data, and takes a photo', async () => {
-  // With demo zones: they are made in the background, and nothing of them is printed.
+test('it starts without a build, keeps its data in ./waypost-data, and accepts a photo', async () => {
+  // With demo zones. They are created in the background without any output.
   running = run([], { PORT: '0', MIN_FREE_BYTES: '0', LOG_LEVEL: 'error' })
   let printed = ''
   running.stderr?.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk))
@@ -139,7 +139,7 @@ test('its commands work beside the server, with and without the word admin', asy
   expect(backup).toMatchObject({ code: 0, text: expect.stringMatching(/every hash checked/) })
 })
 
-test('help and version need no data, and a wrong word exits with 2', async () => {
+test('help and version need no data, and an unknown word exits with 2', async () => {
   expect((await outputOf(['--version'])).text).toMatch(/^\d+\.\d+\.\d+\n$/)
   expect(await outputOf(['--help'])).toMatchObject({
     code: 0,

@@ -23,7 +23,10 @@ import { startTestS3, testCredentials, type TestS3 } from '#server/testing/test-
 import { largePhoto } from '#server/testing/test-uploads.ts'
 import { prepareProcesses, type ServerProcess, type ServerProcesses } from './server-processes.ts'
 
-/** Real processes of one deployment behind a proxy that sends each request to the next; their clocks differ by five seconds. */
+/**
+ * Server processes of one deployment behind a proxy that sends each request to the next. Their clocks differ by five
+ * seconds.
+ */
 let redis: TestRedis
 let s3: TestS3
 let database: NewPlace
@@ -46,7 +49,7 @@ beforeAll(async () => {
     TEST_LIMITS: 'comment=40/600',
   })
 })
-/** A test finds both processes running, and starts one only where the test before it has ended it. */
+/** Both processes run before each test. Starts one only if the previous test ended it. */
 beforeEach(async () => {
   ;[one, two] = await Promise.all([running(one), running(two, { TIME_OFFSET_MS: '5000' })])
   ada = await guest(all, 'Ada')
@@ -112,7 +115,7 @@ async function offsetOf(where: Reachable, id: string): Promise<number> {
   return Number((await where.fetch(`/api/uploads/${id}`, init)).headers.get('upload-offset'))
 }
 
-/** Begins a part that never ends, and waits until its first bytes are kept. */
+/** Begins a part upload that never ends, and waits until its first bytes are stored. */
 async function beginPart(
   { port }: ServerProcess,
   id: string,
@@ -129,7 +132,7 @@ async function beginPart(
   return { ended }
 }
 
-test('people at different processes see one zone: joins, photos, likes, live', async () => {
+test('people at different processes share one zone: joins, photos, likes, live updates', async () => {
   const [first, second] = [started(one), started(two)]
   const ben = await guest(first, 'Ben')
   await join(ben, zone)
@@ -146,7 +149,7 @@ test('people at different processes see one zone: joins, photos, likes, live', a
   stream.end()
 })
 
-test('what a proxy sends to two processes at once is done once', async () => {
+test('a request that a proxy sends to two processes at once is executed once', async () => {
   const { id } = await addPhoto(4)
   const both = [started(one), started(two)].map((where) => at(where, ada))
   const say = (content: string) => {
@@ -159,7 +162,7 @@ test('what a proxy sends to two processes at once is done once', async () => {
   expect(await wordsOf(id)).toEqual(words.toSorted())
 })
 
-test('processes that are killed and started again lose nothing that was acknowledged, and double nothing', async () => {
+test('processes that are killed and restarted lose nothing acknowledged, and duplicate nothing', async () => {
   const { id } = await addPhoto(3)
   const words = Array.from({ length: 36 }, (_, index) => `Words ${index}`)
   const killing = (async () => {
@@ -186,19 +189,19 @@ test('processes that are killed and started again lose nothing that was acknowle
 
 const endings = {
   SIGKILL: (process: ServerProcess) => process.kill(),
-  /** Its streams are told when to come back. */
+  /** Its streams receive a reconnect delay. */
   async SIGTERM(process: ServerProcess) {
     const stream = await listen(process, ada, [zoneScope(zone.location.id)])
-    // One that takes too long ends itself with another code.
+    // A process that takes too long exits with another code.
     expect((await process.stop()).code).toBe(0)
     expect(await stream.whole()).toMatch(/\nretry: \d+\n\n$/)
   },
 }
-/** Of which engine the database is makes no difference to how a process ends. */
+/** The database engine makes no difference to how a process ends. */
 const tried = isQuickRun() ? (['SIGKILL'] as const) : (['SIGTERM', 'SIGKILL'] as const)
 
 test.each(tried)(
-  '%s in mid-upload: the part is kept, and the upload goes on at another process',
+  '%s during an upload: the part is kept, and the upload continues at another process',
   async (name) => {
     const [first, second] = [started(one), started(two)]
     const { id, bytes } = await announceLarge()

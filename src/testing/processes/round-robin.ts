@@ -4,7 +4,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 /** A proxy without sticky sessions: each request goes to the next process. */
 export interface RoundRobin {
   readonly url: string
-  /** Ports of processes that take requests. */
+  /** Ports of the processes that accept requests. */
   readonly targets: number[]
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ function forward(asked: IncomingMessage, answer: ServerResponse, port: number): 
     if (answer.headersSent) answer.destroy()
     else answer.writeHead(502).end()
   })
-  // A client that hangs up hangs up on the process behind the proxy, too.
+  // When a client disconnects, the proxy disconnects from the process, too.
   answer.once('close', () => sent.destroy())
   asked.pipe(sent)
 }

@@ -15,9 +15,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** One of several server processes. */
 export interface ServerProcess extends Reachable {
   readonly port: number
-  /** Whether it was neither stopped nor killed. */
+  /** True unless it was stopped or killed. */
   isRunning(): boolean
-  /** SIGTERM; resolves with how long the process took to end, and its exit code. */
+  /** Sends SIGTERM. Resolves with the time until the process exited and its exit code. */
   stop(): Promise<{ readonly tookMs: number; readonly code: number | null }>
   /** SIGKILL. */
   kill(): Promise<void>
@@ -26,14 +26,14 @@ export interface ServerProcess extends Reachable {
 /** Processes of one deployment, behind one address. */
 export interface ServerProcesses extends Reachable {
   readonly url: string
-  /** The variables by which a command finds its data. */
+  /** The variables with which a command finds the server's data. */
   readonly environment: Readonly<Record<string, string>>
-  /** `more` differs from the variables of the others. */
+  /** Starts a process. `more` are variables that differ from those of the other processes. */
   start(more?: Readonly<Record<string, string>>): Promise<ServerProcess>
   close(): Promise<void>
 }
 
-/** Prepares a deployment with a folder of its own; `variables` say which engines it has. */
+/** Prepares a deployment with a folder of its own. `variables` select its engines. */
 export async function prepareProcesses(
   variables: Readonly<Record<string, string>>,
 ): Promise<ServerProcesses> {
@@ -76,7 +76,7 @@ async function killAndWait(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Waits until the process listens, and has the proxy send it requests from then on. */
+/** Waits until the process listens, then adds it to the proxy's targets. */
 async function reach(child: ChildProcess, proxy: RoundRobin): Promise<ServerProcess> {
   const port = await portOf(child)
   proxy.targets.push(port)

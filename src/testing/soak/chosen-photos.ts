@@ -19,13 +19,13 @@ const patienceMs = 600_000
 interface Run {
   readonly killAfterMs: number
   readonly isOffline: boolean
-  /** The page is frozen, as when the phone is locked, before the browser is killed. */
+  /** The page is frozen before the browser is killed, as when the phone is locked. */
   readonly isFrozen: boolean
 }
 
 /**
- * A guest chooses 30 photos of 12 megapixels on a processor six times slower; the browser is killed after 1, 3 and 10
- * seconds, or frozen first, with and without a network. Fails where a photo neither arrives nor is named as not added.
+ * A guest chooses 30 photos of 12 megapixels on a processor six times slower. The browser is killed after 1, 3 and 10
+ * seconds, or frozen first, with and without a network. Fails if a photo neither arrives nor is listed as not added.
  */
 export async function soakChosenPhotos(): Promise<void> {
   installBrowser()
@@ -65,7 +65,7 @@ async function chooseAndKill(server: AppServer, files: readonly string[], run: R
   const phone = await Phone.launchInstalled(server.url)
   await signIn(phone.page, zone, host)
   await phone.page.getByRole('heading', { name: 'Harbour' }).waitFor()
-  // Chromium writes cookies to the disk up to 30 s late.
+  // Chromium writes cookies to disk up to 30 s late.
   await phone.restart()
   await phone.page.goto(zone)
   const { page } = phone
@@ -92,7 +92,7 @@ async function chooseAndKill(server: AppServer, files: readonly string[], run: R
     throw new Error(`${photoCount - outcome.arrived - outcome.named} photos are lost`)
 }
 
-/** Resolves when nothing is on its way to the server; `named`: files that the app says were not added. */
+/** Resolves when no upload is in progress. `named` are the files that the app lists as not added. */
 async function untilSettled(page: Page, host: Person, zoneId: string) {
   const startedAt = Date.now()
   for (;;) {

@@ -17,9 +17,9 @@ const startPatienceMs = 30_000
 const endPatienceMs = 15_000
 
 /**
- * Installs the package from the registry on a machine without a compiler, and runs it in the file system that the Dockerfile
- * describes: Debian with two packages, Node and /opt/waypost, read-only, as an ordinary user. Needs root, debootstrap and a
- * network.
+ * Installs the package from the registry on a machine without a compiler, and runs it as an ordinary user. The file
+ * system is the one that the Dockerfile describes: Debian with two packages, Node and /opt/waypost, read-only. Needs
+ * root, debootstrap and a network.
  */
 export async function soakPackage(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'waypost-box-'))
@@ -35,7 +35,7 @@ export async function soakPackage(): Promise<void> {
   }
 }
 
-/** A PATH with a shell, Node and npm on it, and nothing that could compile. */
+/** Installs with a PATH that has a shell, Node and npm, but no compiler. */
 function installWithoutCompiler(
   archive: string,
   { folder, prefix }: { readonly folder: string; readonly prefix: string },
@@ -61,7 +61,7 @@ function installWithoutCompiler(
 
 const dockerfile = readFileSync(join(installationFolder, 'server/deploy/Dockerfile'), 'utf8')
 
-/** Makes the file system of the image; Debian's part is kept for the next run. */
+/** Creates the file system of the image. Caches the Debian part for the next run. */
 function prepareRoot(prefix: string): string {
   const root = join(installationFolder, '.cache/box')
   const packages = /--no-install-recommends (.*) \\/.exec(dockerfile)?.[1]?.split(' ').join(',') ?? ''
@@ -127,7 +127,7 @@ async function runBox(root: string, data: string): Promise<void> {
   }
 }
 
-/** What the image sets. */
+/** The variables that the image sets. */
 function variables(): readonly string[] {
   const line = /^ENV (.*)$/m.exec(dockerfile)?.[1] ?? ''
   return line.replace('$PATH', '/usr/local/bin:/usr/bin:/bin').split(' ')
@@ -163,7 +163,7 @@ async function sendPhoto(url: string): Promise<void> {
   await upload(ada, uploadForm(zone.location.id, await picture(1)))
 }
 
-/** SIGTERM, as `docker stop` sends it. */
+/** Sends SIGTERM, as `docker stop` does. */
 async function end(box: ChildProcess): Promise<void> {
   if (box.exitCode !== null || box.signalCode !== null) throw new Error('The box ended by itself')
   const gone = once(box, 'exit')

@@ -17,7 +17,7 @@ import { pictureSeeds } from '#src/testing/support/picture-seeds.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const batchSize = 8
-/** Where pictures are kept by which the two sides differ. */
+/** The folder for images that the browser and the server treat differently. */
 const kept = fileURLToPath(new URL('../../../.cache/soak-pictures', import.meta.url))
 
 type Prepared = Extract<MediaAnswer, { readonly kind: 'prepared' }>
@@ -26,23 +26,23 @@ interface Counts {
   pictures: number
   prepared: number
   refusedByBoth: number
-  /** The device shows and encodes again what the server alone would not read. */
+  /** Images that only the device can read. It encodes them again for the server. */
   readByDeviceAlone: number
   readByServerAlone: number
-  /** Refused by the server as it was prepared, and taken once it was encoded again. */
+  /** Images that the server rejected as prepared and accepted after another encoding. */
   encodedAgain: number
-  /** The server's process had no time for them, also after several tries: the machine is busy. */
+  /** Images that the server's image process had no time for, even after several attempts, because the machine is busy. */
   putOff: number
-  /** Decoders read the colours of damaged or unusual pictures differently: as prepared, and as they are. */
+  /** Damaged or unusual images whose colors the decoders read differently: as prepared, and in their original form. */
   otherColors: number
   otherColorsAsItIs: number
 }
 
 /**
- * Mutated pictures are prepared by the media worker of a real browser and taken by the server's image process, as they are and
- * as they were prepared, for an hour or `PICTURE_MINUTES`, from seed 0 or `PICTURE_SEED`. Fails where the server refuses what was
- * prepared, also once it was encoded again, or makes another size or a turned picture of it, and keeps those pictures in
- * `.cache/soak-pictures`.
+ * The media worker of a real browser prepares mutated images, and the server's image process receives them in their
+ * original and their prepared form. Runs for an hour or `PICTURE_MINUTES`, from seed 0 or `PICTURE_SEED`. Fails if the
+ * server rejects a prepared image even after another encoding, or produces another size or orientation. Keeps those
+ * images in `.cache/soak-pictures`.
  */
 export async function soakPictures(): Promise<void> {
   const endAt = Date.now() + Number(process.env['PICTURE_MINUTES'] ?? 60) * minuteMs
@@ -116,7 +116,7 @@ interface Comparing {
   readonly worker: MediaWorkerPage
 }
 
-/** In words, how the two sides differ; null: they do not. */
+/** Describes how the two sides differ. Returns null if they do not. */
 async function compare(comparing: Comparing, bytes: Buffer, answer: MediaAnswer): Promise<string | null> {
   const { counts } = comparing
   counts.pictures += 1
@@ -145,7 +145,7 @@ async function compare(comparing: Comparing, bytes: Buffer, answer: MediaAnswer)
   return null
 }
 
-/** What the app does when the server cannot read what was prepared. */
+/** Does what the app does when the server cannot read a prepared image. */
 async function sendAgain(comparing: Comparing, prepared: Prepared, error: string): Promise<string | null> {
   if (putOff.has(error)) {
     comparing.counts.putOff += 1
@@ -177,12 +177,12 @@ function sizeDifference(prepared: Prepared, taken: Taken, how: string): string |
     : `${prepared.width}x${prepared.height} here, ${taken.width}x${taken.height} there, ${how}`
 }
 
-/** Of a moving picture the preview shows one frame. */
+/** The preview of an animated image shows only one frame. */
 function isOther({ isLikePreview, extension }: Taken): boolean {
   return isLikePreview === false && extension !== 'gif'
 }
 
-/** Whether the picture is unlike its preview, and like it once that is turned or mirrored. */
+/** Whether the image differs from its preview but matches it once rotated or mirrored. */
 async function isTurned(
   comparing: Comparing & { readonly sent?: Buffer },
   { base64, previewBase64 }: Prepared,
@@ -199,7 +199,7 @@ async function isTurned(
   return false
 }
 
-/** A busy machine puts a picture off; the device sends it again then. */
+/** Errors of a busy machine. The device retries after them. */
 const putOff: ReadonlySet<string> = new Set(['took-too-long', 'unavailable'])
 const mostTries = 5
 

@@ -17,11 +17,11 @@ const File = v.object({
   owner: v.nullable(v.string()),
 })
 
-/** At which fsync of one thread the server dies: counted apart in each, the writer's and those that store files. */
+/** The fsync calls at which the server dies. They are counted per thread: the writer's and those that store files. */
 const killedAt = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 28, 40]
 const comers = 4
 
-/** What was sent, and whether the server said that it has it. */
+/** A write that was sent, and whether the server acknowledged it. */
 interface Sent {
   readonly kind: 'comment' | 'photo'
   readonly key: string
@@ -31,9 +31,9 @@ interface Sent {
 }
 
 /**
- * The server is killed by SIGKILL at the nth fsync while photos and comments arrive. After its next start every
- * acknowledged write is there, no photo stands without its bytes, and what was sent again under its key is there once.
- * Needs strace; throws what to install without it, and whatever does not hold.
+ * Kills the server with SIGKILL at the nth fsync while photos and comments arrive. After the restart, every
+ * acknowledged write exists, no photo lacks its bytes, and every write that was retried under its key exists once.
+ * Needs strace, and without it throws an error that names what to install. Also throws if a check fails.
  */
 export async function soakServerKills(): Promise<void> {
   requireStrace()
@@ -56,7 +56,7 @@ function requireStrace(): void {
 }
 
 async function killAt(when: number) {
-  // One person comments and uploads as fast as the server answers, so that each kill meets many writes.
+  // One person comments and uploads as fast as the server responds, so that each kill interrupts many writes.
   const server = await AppServer.start({
     TEST_LIMITS:
       'write=1000000/1,comment=1000000/1,comment-zone=1000000/1,upload=1000000/1,upload-request=1000000/1,upload-zone=1000000/1',
@@ -133,7 +133,7 @@ async function deliver(person: Person, { kind, key, body }: Sent, photoId: strin
   return answer.ok
 }
 
-/** Throws unless each of these is there once, and each photo has all of its bytes; gives how many photos there are. */
+/** Throws unless each write exists once and each photo has all of its bytes. Returns the number of photos. */
 function check(dataDir: string, wanted: readonly Sent[]): number {
   const database = new Database(join(dataDir, 'waypost.db'), { readonly: true })
   try {

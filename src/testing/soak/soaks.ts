@@ -5,7 +5,7 @@ import { allTests, describePostgres, onPostgres } from '#src/testing/support/pos
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Every soak. A soak throws when something fails, and also when it lacks what it needs. */
+/** Every soak. A soak throws if a check fails or if its requirements are missing. */
 export const soaks: Readonly<Record<string, NamedRun>> = {
   machine: {
     summary: '10,000 random runs of the sync machine, and 1,000 with a crash at each step.',
@@ -103,7 +103,7 @@ export const soaks: Readonly<Record<string, NamedRun>> = {
   },
   browser: {
     summary: 'Browser tests that take more than a minute.',
-    // The runner of all browser tests: it prepares the database of their servers and reports requests to other hosts.
+    // The runner of all browser tests. It prepares the database of their servers and reports requests to other hosts.
     run: () => run('node', ['src/testing/run-e2e.ts'], { WAYPOST_SOAK: '1' }),
   },
 }

@@ -10,7 +10,9 @@ interface AddedClip {
   readonly height: number
 }
 
-/** Gives a photo of this person a clip of some seconds with its silent preview, as its device would send them. */
+/**
+ * Adds a clip of a few seconds with its silent preview to a photo of this person, as the person's device would send it.
+ */
 export async function addClip(
   person: Person,
   photoId: string,

@@ -9,7 +9,7 @@ import { quickBrowser } from './find-browser.ts'
 
 const phone = { width: 390, height: 844 }
 
-/** A person's phone: a browser with a profile on disk, which outlives the browser's process. */
+/** A person's phone: a browser with a profile on disk, which survives the browser's process. */
 export class Phone {
   readonly profile: string
   readonly #launch: BrowserLaunch
@@ -32,13 +32,13 @@ export class Phone {
   }
 
   /**
-   * One that has the whole app in its cache already, and no one signed in: for tests that are not about the first visit.
-   * `url`: the server's, which has to run. The profile is made once for the process and copied. `args` are added to the
+   * Launches a phone that has the whole app in its cache and is signed out, for tests that are not about the first visit. `url`
+   * is that of the server, which must be running. The profile is created once per process and copied. `args` are added to the
    * browser's flags.
    */
   static async launchInstalled(url: string, args: readonly string[] = []): Promise<Phone> {
     const profile = await mkdtemp(join(tmpdir(), 'waypost-phone-'))
-    // Of 500 files each costs Node ten times what it costs the system's own command.
+    // For 500 files, copying in Node costs ten times as much as the system's `cp`.
     await promisify(execFile)('cp', ['-r', `${await installedProfile(url)}/.`, profile])
     const phoneInHand = new Phone(profile, { ...quickBrowser, args: [...quickBrowser.args, ...args] })
     await phoneInHand.switchOn()
@@ -58,7 +58,7 @@ export class Phone {
     this.#context.setDefaultTimeout(30_000)
   }
 
-  /** The page in front. */
+  /** The page in the foreground. Throws if the phone is off. */
   get page(): Page {
     const page = this.#context?.pages()[0]
     if (page === undefined) throw new Error('The phone is off.')
@@ -70,7 +70,7 @@ export class Phone {
     return this.#context
   }
 
-  /** Ends the browser's process at once, as a flat battery would. */
+  /** Kills the browser's process at once, as an empty battery would. */
   async battery(): Promise<void> {
     const gone = new Promise((resolve) => this.#context?.once('close', resolve))
     for (const id of await mainProcesses(this.profile)) process.kill(id, 'SIGKILL')
@@ -83,7 +83,7 @@ export class Phone {
     )
   }
 
-  /** Closes the browser in good order, so that it writes down what it holds in memory, and starts it again. */
+  /** Closes the browser cleanly, so that it writes its memory to disk, and starts it again. */
   async restart(): Promise<void> {
     await this.#context?.close()
     await this.switchOn()
@@ -95,7 +95,6 @@ export class Phone {
   }
 }
 
-/** How a browser is launched. */
 interface BrowserLaunch {
   readonly executablePath?: string
   readonly args: readonly string[]
@@ -123,7 +122,7 @@ async function makeInstalledProfile(url: string): Promise<string> {
   return profile
 }
 
-/** Processes whose command line names the profile and that are no helpers of another one. */
+/** The main processes of this profile: those whose command line names it and that are not helpers of another process. */
 async function mainProcesses(profile: string): Promise<readonly number[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const found: number[] = []
@@ -136,8 +135,9 @@ async function mainProcesses(profile: string): Promise<readonly number[]> {
 }
 
 /**
- * Resolves when the page is controlled by a service worker that has the app in its cache, without waiting for room: the whole
- * app, with `idle` what a browser keeps in which it was not installed, with `guest` the third that a guest needs.
+ * Resolves when the page is controlled by a service worker that has the app in its cache, without waiting for storage. By default
+ * that is the whole app; with `idle`, the part that a browser caches without installation; with `guest`, the third that a guest
+ * needs.
  */
 export async function untilInstalled(page: Page, upTo: 'guest' | 'idle' | 'rare' = 'rare'): Promise<void> {
   await page.evaluate(async (wanted) => {
@@ -166,16 +166,13 @@ export async function untilInstalled(page: Page, upTo: 'guest' | 'idle' | 'rare'
   }, upTo)
 }
 
-/** Signs in as a guest on the sign-in page and waits until the session is there. */
+/** Signs in as a guest on the sign-in page and waits until the session exists. */
 export async function continueAsGuest(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)
   await page.getByRole('button', { name: 'Continue as guest' }).click()
 }
 
-/**
- * Opens the address as a user who signed in before on this browser: it has the session's cookies and nothing else. The
- * form has tests of its own.
- */
+/** Opens the address as a user who is signed in on this browser: sets the session's cookies and nothing else. */
 export async function signIn(
   page: Page,
   address: string,
@@ -189,7 +186,7 @@ export async function signIn(
   await page.goto(address)
 }
 
-/** Signs in by the form, on a device with a sign-out before: the app leads on to the address without another load. */
+/** Signs in with the form, on a device that was signed out before. The app then navigates to the address without a reload. */
 export async function signInByForm(
   page: Page,
   address: string,
@@ -205,7 +202,7 @@ export async function signInByForm(
   await page.waitForURL(origin + path)
 }
 
-/** Opens the upload dialog of the album that is shown, by the button of a wide screen or the quick actions of a phone. */
+/** Opens the upload dialog of the current album, with the button on a wide screen or the quick actions on a phone. */
 export async function openUpload(page: Page, timeout = 30_000): Promise<void> {
   const button = page.getByRole('button', { name: 'Add photos' })
   const quick = page.getByRole('button', { name: 'Quick actions' })
@@ -215,7 +212,7 @@ export async function openUpload(page: Page, timeout = 30_000): Promise<void> {
   await page.getByRole('menuitem', { name: 'Upload' }).click({ timeout })
 }
 
-/** Queues photos by the upload dialog, a guest's first ones by the large button; they are safe on the device then. */
+/** Queues photos with the upload dialog, or a guest's first ones with the large button. Resolves when they are stored. */
 export async function uploadPhotos(
   page: Page,
   files: readonly (string | { name: string; mimeType: string; buffer: Buffer })[],
@@ -225,7 +222,7 @@ export async function uploadPhotos(
   const large = page.getByRole('button', { name: 'Choose photos' })
   const others = page.getByRole('button', { name: /^(Add photos|Quick actions)$/ })
   const dialog = page.getByRole('dialog')
-  // Before the album is drawn there is neither button, and a guest's large ones leave with their first photo.
+  // Before the album is rendered there is no button. A guest's large buttons disappear with the first photo.
   let isDialog = false
   await expect(async () => {
     isDialog = (await others.count()) > 0
@@ -240,7 +237,7 @@ export async function uploadPhotos(
   await expect(dialog).toBeHidden({ timeout: 60_000 })
 }
 
-/** Opens the strip of what waits to be sent, which stays closed until it is opened or something fails. */
+/** Opens the tray of unsent changes. It stays closed until it is opened or a change fails. */
 export async function openTray(page: Page): Promise<void> {
   const head = page
     .getByRole('region', { name: 'Waiting to send' })
@@ -248,7 +245,7 @@ export async function openTray(page: Page): Promise<void> {
   if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
 }
 
-/** Follows an address as a link of the app does, without another load of the document. */
+/** Navigates as a link of the app does, without a reload. */
 export async function followPath(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }
@@ -265,7 +262,7 @@ export function tiles(page: Page) {
   return page.locator('a[href^="/photo/"]').filter({ has: page.locator('img') })
 }
 
-/** Waits until the first picture on the page is there, not only its place. */
+/** Waits until the first image on the page has loaded, not only its placeholder. */
 export async function expectLoadedPicture(page: Page): Promise<void> {
   const picture = page.locator('main img').first()
   const isLoaded = (image: Element) =>
@@ -273,7 +270,7 @@ export async function expectLoadedPicture(page: Page): Promise<void> {
   await expect.poll(async () => (await picture.count()) > 0 && (await picture.evaluate(isLoaded))).toBe(true)
 }
 
-/** How much is in the outboxes of the device. */
+/** The number of rows in the device's outboxes. */
 export function waitingOn(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name)

@@ -13,19 +13,19 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const compiledCode = join(root, '.cache/compiled')
 const databaseFile = 'waypost.db'
 /**
- * What servers that were closed had for browsers, those for six files and the others apart: a phone has the app installed
- * by its address, and to install it takes seconds.
+ * The ports of closed servers, for shared and own servers separately. A phone identifies the installed app by its
+ * address, and installing it takes seconds.
  */
 const freedPorts: Readonly<Record<'shared' | 'own', number[]>> = { shared: [], own: [] }
 
-/** So many files in a row use one server: limits by address are real, and to it all of them come from one. */
+/** This many files in a row use one server. Limits per address are real, and all files use the same address. */
 const filesPerServer = 6
 let shared: AppServer | null = null
 
-/** The real server in a process of its own, with its data in a folder of its own, behind a proxy that can be cut. */
+/** The real server in its own process, with its own data folder, behind a proxy that can be cut. */
 export class AppServer {
   readonly proxy: CutProxy
-  /** The set-up link that the process printed at its start; null where the site has an admin. */
+  /** The setup link that the process printed at its start, or null if the site has an admin. */
   setupLink: string | null = null
   readonly dataDir: string
   #child: ChildProcess | undefined
@@ -46,8 +46,8 @@ export class AppServer {
   }
 
   /**
-   * Starts on free ports, by turns on the same for browsers, so that they know the app from before; `variables` are added
-   * to the server's environment.
+   * Starts on free ports. Reuses ports of closed servers, so that browsers have the app installed. `variables` are
+   * added to the server's environment.
    */
   static start(variables: Readonly<Record<string, string>> = {}): Promise<AppServer> {
     return AppServer.#start(variables, 'own')
@@ -66,8 +66,8 @@ export class AppServer {
   }
 
   /**
-   * The server of this process for tests that need neither an admin nor settings of their own, nor look at what others made:
-   * each makes its own people and zones. Closing it leaves it to the next file.
+   * The server of this process for tests that need neither an admin nor their own settings and do not read other tests'
+   * data. Each test creates its own people and zones. Closing it leaves it to the next file.
    */
   static async shared(): Promise<AppServer> {
     if (shared === null) {
@@ -84,7 +84,10 @@ export class AppServer {
     return `http://localhost:${this.proxy.port}`
   }
 
-  /** Starts the process on the same data; `variables` may differ from before, `under` is a command that runs it. */
+  /**
+   * Starts the process on the same data. `variables` may differ from the previous run. `under` is a command that runs
+   * the process.
+   */
   async run(variables: Readonly<Record<string, string>> = {}, under: readonly string[] = []): Promise<void> {
     const [command, ...args] = [...under, 'node', ...quickStart, 'server/main.ts']
     const child = spawnGroup(command, args, {
@@ -109,14 +112,14 @@ export class AppServer {
     this.setupLink = printed.setupLink
   }
 
-  /** Asks the process to end in good order, and waits for that. */
+  /** Asks the process to exit cleanly, and waits until it has. */
   async stop(): Promise<void> {
     this.#wasStopped = true
     this.#child?.kill('SIGTERM')
     await this.untilGone()
   }
 
-  /** Kills the process without a word, as a power cut would. */
+  /** Kills the process without a shutdown, as a power cut would. */
   async kill(): Promise<void> {
     this.#wasStopped = true
     const child = this.#child
@@ -127,7 +130,7 @@ export class AppServer {
     this.#child = undefined
   }
 
-  /** Resolves when the process has ended by itself or was killed. */
+  /** Resolves when the process has exited or was killed. */
   async untilGone(): Promise<void> {
     const child = this.#child
     if (child !== undefined && child.exitCode === null && child.signalCode === null)
@@ -135,13 +138,13 @@ export class AppServer {
     this.#child = undefined
   }
 
-  /** On the port of the process's last server of this kind that is closed; on another where that was taken meanwhile. */
+  /** Listens on the port of the last closed server of this kind, or on another one if that port is in use. */
   async #listen(): Promise<void> {
     const freed = freedPorts[this.#kind].pop() ?? 0
     await this.proxy.listen(freed).catch(() => this.proxy.listen())
   }
 
-  /** Of a server that was stopped: its database, put elsewhere. */
+  /** Copies the database of a stopped server to another path. */
   async keepDatabase(path: string): Promise<void> {
     await copyFile(join(this.dataDir, databaseFile), path)
   }

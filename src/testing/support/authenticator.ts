@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** A passkey with its private key, as an authenticator of Chromium's hands it out. */
+/** A passkey with its private key, as exported by Chromium's virtual authenticator. */
 interface Credential {
   readonly credentialId: string
   readonly isResidentCredential: boolean
@@ -16,7 +16,10 @@ interface Authenticator {
   clear(): Promise<void>
 }
 
-/** Gives the page's browser an authenticator that says yes; answers how to look into it, and to move passkeys. */
+/**
+ * Adds an authenticator that approves every request to the page's browser. Returns functions to read its passkeys and
+ * to move them.
+ */
 export async function withAuthenticator(page: Page): Promise<Authenticator> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable', { enableUI: false })

@@ -1,18 +1,18 @@
-/** A word, or words that follow each other, which no identifier, comment or file name uses, and what to write instead. */
+/** A word or sequence of words that no identifier, comment or file name may use, and its replacement. */
 export interface BannedWord {
   /** In lower case, with a space between words. */
   readonly not: string
   readonly but: string
 }
 
-/** A stored name. It may hold a banned word until a migration renames it. */
+/** A stored name. It may contain a banned word until a migration renames it. */
 export interface StoredName {
-  /** As it stands in the code. */
+  /** As written in the code. */
   readonly name: string
   readonly why: string
 }
 
-/** Only words that occur nowhere are listed, so that they cannot come back. */
+/** Only words that no longer occur are listed, so that they cannot return. */
 export const bannedWords: readonly BannedWord[] = [
   { not: 'anew', but: 'again' },
   { not: 'errand', but: 'task' },
@@ -57,7 +57,7 @@ export const bannedWords: readonly BannedWord[] = [
   { not: 'settle conflict', but: 'resolveConflict' },
 ]
 
-/** Each name leaves the list with the migration that renames it. */
+/** The migration that renames a name removes it from this list. */
 export const storedNames: readonly StoredName[] = [
   { name: 'is_untold', why: 'A column of ad_bookings in SQL.' },
 ]

@@ -5,13 +5,13 @@ import type { AppServer } from './app-server.ts'
 import { Person } from './person.ts'
 import { smallPhoto } from './photographs.ts'
 
-/** Texts of the catalogue that stand together, and what makes the app say them. */
+/** Texts of the catalogue that appear together, and the action that makes the app show them. */
 export interface CatalogueRow {
   readonly texts: readonly string[]
   readonly provoke: (page: Page) => Promise<unknown>
 }
 
-/** Provokes each row in turn, and looks for its texts. */
+/** Performs the action of each row in turn, and checks for its texts. */
 export async function expectEach(page: Page, rows: readonly CatalogueRow[]): Promise<void> {
   for (const { texts, provoke } of rows) {
     await test.step(texts.join(' / '), async () => {
@@ -21,7 +21,7 @@ export async function expectEach(page: Page, rows: readonly CatalogueRow[]): Pro
   }
 }
 
-/** The toast of a row goes, so that the next one's is its own. */
+/** Closes the previous row's toast, so that the next toast belongs to this row. */
 export function after(act: (page: Page) => Promise<unknown>): CatalogueRow['provoke'] {
   return async (page) => {
     const close = page.getByRole('button', { name: 'Close', exact: true })
@@ -34,14 +34,14 @@ export function after(act: (page: Page) => Promise<unknown>): CatalogueRow['prov
   }
 }
 
-/** From now on, and until it is told otherwise, this device fails to store what a person makes. */
+/** Sets whether this device fails to store what a person creates. Applies until the next call. */
 export async function breakStorage(page: Page, isBroken: boolean): Promise<void> {
   await page.evaluate((broken) => {
     Object.assign(window, { failsToStore: broken })
   }, isBroken)
 }
 
-/** Lets `breakStorage` work on the pages that follow. */
+/** Makes `breakStorage` available on the pages that follow. */
 export async function makeBreakable(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['add', 'put'] as const) {
@@ -55,14 +55,12 @@ export async function makeBreakable(page: Page): Promise<void> {
   })
 }
 
-/** A table of the running server's database is lost. */
 export function dropTable(server: AppServer, name: string): void {
   const database = new DatabaseSync(join(server.dataDir, 'waypost.db'))
   database.exec(`drop table ${name}`)
   database.close()
 }
 
-/** A host with a zone that holds one photo. */
 export async function hostWithPhoto(server: AppServer) {
   const host = await Person.register(server, 'Hanna')
   const zone = await host.makeZone('Summit meadow')

@@ -9,8 +9,8 @@ const kept = `${cache}/failing-seeds.jsonl`
 const KeptSeed = v.object({ property: v.string(), seed: v.number(), path: v.string() })
 
 /**
- * Runs a property so often; first every seed that once made it fail on this machine. A new one that fails is kept in
- * `.cache/failing-seeds.jsonl`, and is printed with the smallest counterexample.
+ * Runs a property `numRuns` times, after every seed that failed on this machine before. A new failing seed is stored in
+ * `.cache/failing-seeds.jsonl` and printed with the smallest counterexample.
  */
 export function checkProperty<Values>(name: string, property: fc.IProperty<Values>, numRuns: number): void {
   if (property.isAsync()) throw new Error('An asynchronous property has to be awaited: use fc.assert')

@@ -6,9 +6,9 @@ const looks = ['picture-share', 'snapshare', 'snapzone'].flatMap((brand) =>
   ['light', 'dark'].map((mode) => ({ brand, mode })),
 )
 /**
- * What axe finds on the screen as it stands, one line each, in one of the six looks: another one for each name, so that
- * the screens of a run cover them all. The pairs of colours are tested for every look by themselves (contrast.test.ts).
- * The page keeps the look.
+ * Returns axe's violations on the current screen, one line each, in one of the six themes. Each name selects another
+ * theme, so that the screens of a run cover them all. contrast.test.ts tests the color pairs of every theme. The page
+ * keeps the theme.
  */
 export async function checkScreen(page: Page, name: string): Promise<readonly string[]> {
   const look = lookFor(name)
@@ -16,13 +16,13 @@ export async function checkScreen(page: Page, name: string): Promise<readonly st
   return (await violationsOn(page)).map((found) => `${name} (${look.brand}, ${look.mode}): ${found}`)
 }
 
-/** What axe finds on the page as it stands, one line for each rule. */
+/** Returns axe's violations on the current page, one line for each rule. */
 export async function violationsOn(page: Page): Promise<readonly string[]> {
-  // To read all of axe takes the browser as long as to look at a page: once is enough for a document.
+  // Parsing axe takes the browser as long as checking a page, so each document loads it once.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   return page.evaluate(async () => {
-    // What is still fading in has not its colours yet.
+    // Elements that are still fading in do not have their final colors yet.
     for (const animation of document.getAnimations())
       if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish()
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'] })
@@ -41,10 +41,13 @@ function lookFor(name: string): (typeof looks)[number] {
   return looks[byte % looks.length] ?? { brand: 'snapzone', mode: 'light' }
 }
 
-/** Takes the page's transitions away: a colour that is handed down would pass from one element to the next, a frame each. */
+/**
+ * Disables the page's transitions. Otherwise an inherited color would move from one element to the next, one frame
+ * each.
+ */
 export async function standStill(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // A page may bring sheets of its own, as the poster does.
+    // A page may add its own style sheets, as the poster does.
     if (document.documentElement.dataset['still'] !== undefined) return
     document.documentElement.dataset['still'] = ''
     const still = new CSSStyleSheet()
@@ -53,7 +56,7 @@ export async function standStill(page: Page): Promise<void> {
   })
 }
 
-/** Both are attributes of the page, as the app itself sets them, so that a screen changes its look where it stands. */
+/** Both are attributes of the page, as the app sets them, so that a screen changes its theme without a reload. */
 async function applyTheme(page: Page, { brand, mode }: (typeof looks)[number]): Promise<void> {
   await standStill(page)
   await page.evaluate(

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { bannedWords, storedNames } from './banned-words.ts'
 import { findBannedInPath, findBannedWords } from './find-banned-words.ts'
 
-/** The list and its test hold the words themselves. */
+/** The list and its test contain the words themselves. */
 const unchecked = /(?:^|\/)(?:banned-words|find-banned-words\.test)\.ts$/
 
-/** A line for each banned word in these source files, with its place and its replacement. */
+/** A line for each banned word in these source files, with its location and its replacement. */
 export function checkWords(paths: readonly string[]): readonly string[] {
   const rules = { banned: bannedWords, allowed: new Set(storedNames.map(({ name }) => name)) }
   return paths

@@ -8,7 +8,7 @@ const colors = {
   yellow: [1, 1, 0],
 } as const satisfies Record<Corner, readonly number[]>
 
-/** The colour near each corner of a picture by name, in the order of reading; `other` where it is none of the four. */
+/** The name of the color near each corner of an image, in reading order. `other` if it is none of the four. */
 export async function cornersOf(picture: Buffer): Promise<readonly string[]> {
   const { data, info } = await sharp(picture)
     .toColourspace('srgb')

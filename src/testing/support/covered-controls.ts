@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Scrolls to each control that is shown, in turn, and gives those whose centre something else covers then: what it is, and
- * what lies over it. What is scrolled within a box of its own, such as a row of tabs, is scrolled there, too. `within` and
- * `by` are selectors: of an open dialog, or of the only cover that counts.
+ * Scrolls to each visible control in turn, and returns those whose center another element covers: the control and the
+ * element that covers it. Also scrolls within scrollable boxes, for example a row of tabs. `within` and `by` are
+ * selectors: of an open dialog, or of the only cover that counts.
  */
 export function coveredControls(
   page: Page,
@@ -12,7 +12,7 @@ export function coveredControls(
   return page.evaluate(
     async ({ area, cover: counted }) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      // What follows the size of the screen has drawn itself for this one.
+      // Elements that depend on the screen size are now rendered for this one.
       await frame()
       await frame()
       const controls = [
@@ -22,7 +22,10 @@ export function coveredControls(
       ]
       const nameOf = (element: Element) =>
         `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? (element.textContent || element.getAttribute('href') || '')).trim().slice(0, 40)}”`
-      /** What lies over the control's centre once it is scrolled to; null: nothing, or the control has gone meanwhile. */
+      /**
+       * The element that covers the control's center after scrolling to it. null if there is none, or if the control
+       * was removed.
+       */
       const coverOf = (control: HTMLElement) => {
         control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
         const { left, top, right, bottom } = control.getClientRects()[0] ?? control.getBoundingClientRect()
@@ -39,7 +42,7 @@ export function coveredControls(
         )
           continue
         const { width, height } = control.getBoundingClientRect()
-        // For screen readers alone, or seen once it has the focus.
+        // Visible only to screen readers, or only when focused.
         if (
           width < 4 ||
           height < 4 ||
@@ -47,7 +50,7 @@ export function coveredControls(
           control.getAttribute('href') === '#content'
         )
           continue
-        // A page that has just come, or a long list that was scrolled, takes frames to draw itself: only what stays covered counts.
+        // A new page or a long list after scrolling needs some frames to render, so only lasting covers count.
         let cover = coverOf(control)
         for (let frames = 0; cover !== null && frames < 60; frames += 1) {
           await frame()

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 
-/** Controls that the left or the right edge of the screen cuts, but for those in a box that is scrolled sideways or ends in an ellipsis. */
+/**
+ * Controls that the left or the right edge of the screen cuts off, except those in a box that scrolls sideways or ends
+ * in an ellipsis.
+ */
 export function cutControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isScrolled = (element: Element | null): boolean => {

@@ -38,14 +38,14 @@ function post(body = 'hello'): Promise<string> {
   )
 }
 
-test('passes requests and answers through, and counts their bytes', async () => {
+test('forwards requests and responses, and counts their bytes', async () => {
   expect(await post()).toHaveLength(1000)
   expect(bodies).toEqual(['hello'])
   expect(proxy.bytes.up).toBeGreaterThan(5)
   expect(proxy.bytes.down).toBeGreaterThan(1000)
 })
 
-test('is cut, is a portal, and is good again', async () => {
+test('drops connections, acts as a portal, and recovers', async () => {
   proxy.cut()
   await expect(post()).rejects.toThrow('fetch failed')
   proxy.become('portal')
@@ -55,7 +55,7 @@ test('is cut, is a portal, and is good again', async () => {
   expect(bodies).toEqual(['hello'])
 })
 
-test('loses the answer to one request that the server has had', async () => {
+test('drops the response to one request that the server received', async () => {
   const isLost = proxy.loseAnswerTo(/^POST \/words /)
   await expect(post()).rejects.toThrow('fetch failed')
   expect(isLost()).toBe(true)
@@ -63,7 +63,7 @@ test('loses the answer to one request that the server has had', async () => {
   expect(await post()).toHaveLength(1000)
 })
 
-test('delays both ways, and throttles', async () => {
+test('delays both directions, and throttles', async () => {
   proxy.link({ delayMs: 40 })
   const startedAtMs = performance.now()
   await post()
@@ -74,7 +74,7 @@ test('delays both ways, and throttles', async () => {
   expect(performance.now() - throttledAtMs).toBeGreaterThanOrEqual(95)
 })
 
-test('flips bits of what is sent, and leaves the heads of requests alone', async () => {
+test('flips bits of request bodies, and leaves headers alone', async () => {
   proxy.link({ bytesPerFlippedBit: 1000 })
   const sent = 'a'.repeat(300_000)
   expect(await post(sent)).toHaveLength(1000)
@@ -85,7 +85,7 @@ test('flips bits of what is sent, and leaves the heads of requests alone', async
   expect(flipped).toBeLessThanOrEqual(300)
 })
 
-test('a firewall answers what holds its text, lets the rest pass, and can be taken away', async () => {
+test('a firewall answers requests that contain its text, passes the rest, and can be removed', async () => {
   proxy.block(/DROP TABLE/)
   expect(await post("'; DROP TABLE users")).toContain('blocked')
   expect(await post('x'.repeat(200_000) + 'DROP TABLE')).toContain('blocked')

@@ -1,13 +1,13 @@
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** A page of a hotel's network in place of every answer. */
+/** The page of a hotel's network, sent instead of every response. */
 const portalPage = '<!doctype html><title>Free WiFi</title><p>Accept our terms to go on.</p>'
 const portalAnswer =
   'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nconnection: close\r\n' +
   `content-length: ${portalPage.length}\r\n\r\n${portalPage}`
 
-/** What a firewall says to a request that it takes for an attack. */
+/** The response of a firewall to a request that it classifies as an attack. */
 const firewallPage = '<!doctype html><title>Attention Required</title><h1>Sorry, you have been blocked</h1>'
 const firewallAnswer =
   'HTTP/1.1 403 Forbidden\r\ncontent-type: text/html\r\nconnection: close\r\n' +
@@ -15,20 +15,20 @@ const firewallAnswer =
 
 export const proxyModes = ['pass', 'cut', 'black-hole', 'portal'] as const
 /**
- * What becomes of connections. `pass`: through. `cut`: those that are open die, new ones are reset. `black-hole`: they are
- * taken, and nothing comes back. `portal`: a captive portal answers everything with its own page.
+ * How connections are handled. `pass`: forwarded. `cut`: open ones are closed, new ones are reset. `black-hole`: they are
+ * accepted, and nothing is sent back. `portal`: a captive portal responds to everything with its own page.
  */
 export type ProxyMode = (typeof proxyModes)[number]
 
-/** How a link that passes is bad, both ways. */
+/** The quality of a link in `pass` mode, in both directions. */
 export interface ConnectionQuality {
-  /** Each piece of bytes comes so much later. */
+  /** Delay of each chunk. */
   readonly delayMs: number
-  /** At most so much a second over all connections together, each way; null: no limit. */
+  /** Maximum rate over all connections together, in each direction. null means no limit. */
   readonly bytesPerSecond: number | null
-  /** One bit in so many bytes from the device is flipped, heads of requests left alone; null: none. */
+  /** One bit in this many bytes from the device is flipped, except in request heads. null means none. */
   readonly bytesPerFlippedBit: number | null
-  /** So large a share of the requests dies, each somewhere on its way up. */
+  /** The share of requests that die, each at some point during its upload. */
   readonly cutShare: number
 }
 
@@ -38,18 +38,18 @@ const goodLink: ConnectionQuality = {
   bytesPerFlippedBit: null,
   cutShare: 0,
 }
-/** A link of limited speed carries this much at a time, so that what is cut is cut in the middle. */
+/** The chunk size on a link of limited speed, so that a cut happens in the middle of a request. */
 const pieceBytes = 1400
 
-/** A TCP proxy in front of the server that can be cut like a cable, or behave as badly as networks do. */
+/** A TCP proxy in front of the server that can be cut like a cable, or degraded like a bad network. */
 export class CutProxy {
-  /** The port behind it; 0 while there is none. */
+  /** The server's port; 0 while there is none. */
   target = 0
-  /** The host behind it. */
+  /** The server's host. */
   targetHost = '127.0.0.1'
-  /** Bytes that the link carried from devices and from the server. */
+  /** Bytes that the link transferred from devices and from the server. */
   readonly bytes = { up: 0, down: 0 }
-  /** How often devices made each request, by its first line. */
+  /** How often devices made each request, by its request line. */
   readonly askedFor = new Map<string, number>()
   flippedBits = 0
   #mode: ProxyMode = 'pass'
@@ -61,7 +61,7 @@ export class CutProxy {
   #untilCut = 1
   readonly #cutAfter = new Map<Socket, number>()
   readonly #sockets = new Set<Socket>()
-  /** The newest request of each device's connection, and those on which nothing passes any more. */
+  /** The newest request of each device's connection, and the connections that no longer transfer anything. */
   readonly #requests = new Map<Socket, string>()
   readonly #silent = new Set<Socket>()
   readonly #server: Server = createServer((client) => this.#join(client))
@@ -90,7 +90,7 @@ export class CutProxy {
     return this.#sockets.size
   }
 
-  /** Another mode; connections of the old one die. */
+  /** Switches the mode. Closes all open connections. */
   become(mode: ProxyMode): void {
     this.#mode = mode
     for (const socket of this.#sockets) socket.destroy()
@@ -104,13 +104,13 @@ export class CutProxy {
     if (this.#mode !== 'pass') this.become('pass')
   }
 
-  /** Makes the link worse or better in what is given, from the next bytes on; nothing given makes it good. */
+  /** Changes the given qualities of the link, from the next bytes on. Without an argument the link becomes good. */
   link(quality: Partial<ConnectionQuality> = goodLink): void {
     this.#quality = { ...this.#quality, ...quality }
     this.#untilFlip = this.#quality.bytesPerFlippedBit ?? 0
   }
 
-  /** A good link that passes everything; open connections die. */
+  /** Resets to a good link that forwards everything. Closes open connections. */
   mend(): void {
     this.become('pass')
     this.link()
@@ -118,26 +118,26 @@ export class CutProxy {
     this.#lost = null
   }
 
-  /** Every open connection dies; new ones pass. */
+  /** Closes every open connection. New ones are forwarded. */
   drop(): void {
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** A firewall answers every request that holds such text with its own page; null: it lets all pass. */
+  /** A firewall responds to every request that contains a match with its own page. null lets all requests through. */
   block(text: RegExp | null): void {
     this.#blocked = text
   }
 
   /**
-   * The next request whose head matches reaches the server, and its answer nobody: the connection dies as it comes. Gives
-   * whether that has happened.
+   * Forwards the next request whose head matches to the server, and closes the connection when the response arrives. Returns a
+   * function that returns true once that has happened.
    */
   loseAnswerTo(head: RegExp): () => boolean {
     this.#lost = head
     return () => this.#lost !== head
   }
 
-  /** Connections whose newest request matches stay open, and nothing passes on them any more; gives how many. */
+  /** Connections whose newest request matches stay open but transfer nothing more. Returns their number. */
   silence(head: RegExp): number {
     const found = [...this.#requests].flatMap(([socket, request]) => (head.test(request) ? [socket] : []))
     for (const socket of found) this.#silent.add(socket)
@@ -168,7 +168,7 @@ export class CutProxy {
     ] as const) {
       socket.on('error', () => other.destroy())
       socket.on('close', () => {
-        // What the server has said before it hangs up may still be on its way.
+        // Data that the server sent before it closed may still be in transit.
         if (!isBlocked && !(socket === upstream && upstream.readableEnded)) other.destroy()
       })
     }
@@ -202,9 +202,9 @@ export class CutProxy {
       .pipe(client)
   }
 
-  /** Passes bytes on as badly as the link is at the moment. */
+  /** Forwards bytes with the current quality of the link. */
   #badLink(way: 'up' | 'down', client: Socket): Transform {
-    /** Pieces that are on their way. */
+    /** Chunks in transit. */
     const late: Buffer[] = []
     let whenAllArrived: (() => void) | null = null
     const arrive = () => {
@@ -235,7 +235,7 @@ export class CutProxy {
           const freeAtMs = sentAtMs + (bytesPerSecond === null ? 0 : (piece.length / bytesPerSecond) * 1000)
           this.#freeAtMs[way] = freeAtMs
           late.push(piece)
-          // Timers of different lengths may fire in another order than their ends have: the pieces keep theirs.
+          // Timers with different delays may fire out of order, so the chunks keep their own order.
           setTimeout(() => arrive(), Math.max(0, freeAtMs + delayMs - performance.now()))
           const next = start + piece.length
           const goOn = () => (next >= carried.length ? done() : passFrom(next))
@@ -256,7 +256,7 @@ export class CutProxy {
     else client.destroy()
   }
 
-  /** Decides at each request's head whether it is one that dies, and after how much of it: in the middle, on average. */
+  /** Decides at each request's head whether the request dies, and after how many bytes: in the middle, on average. */
   #chooseCut(client: Socket, bytes: Buffer): void {
     const { cutShare } = this.#quality
     const head = bytes.toString('latin1', 0, 4096)
@@ -268,7 +268,7 @@ export class CutProxy {
     this.#cutAfter.set(client, Math.max(1, Math.floor((length + head.indexOf('\r\n\r\n')) / 2)))
   }
 
-  /** The bytes with a bit flipped each so often; a piece that begins a request is left alone: its head would break. */
+  /** Flips bits at the set rate. A chunk that begins a request is not changed, because its head would break. */
   #flipped(bytes: Buffer): Buffer {
     const { bytesPerFlippedBit } = this.#quality
     if (

@@ -6,7 +6,7 @@ import { decisionProblems, type TextFiles } from './decision-problems.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-test('every decision has its form and is in the index, and every reference to one resolves', () => {
+test('every decision has the required form and is in the index, and every reference to one resolves', () => {
   const read = ['src', 'server', 'worker'].flatMap((top) =>
     readdirSync(`${root}${top}`, { recursive: true, encoding: 'utf8' })
       .map((path) => `${top}/${path}`)
@@ -17,7 +17,7 @@ test('every decision has its form and is in the index, and every reference to on
   expect(decisionProblems(new Map(read), (path) => existsSync(`${root}${path}`))).toEqual([])
 })
 
-/** The examples of this file, and texts whose links are pages of the site. */
+/** Excludes the examples of this file and texts whose links are pages of the site. */
 function isLeftOut(path: string): boolean {
   return (
     path === 'src/testing/support/decision-problems.test.ts' ||
@@ -30,7 +30,7 @@ const body = ['## Context', 'One.', '## Decision', 'Two.', '## Consequences', 'T
 const decision = (title: string, status = 'in force') =>
   [`# ${title}`, '', `Status: ${status}`, '', ...body].join('\n')
 
-/** A folder of `count` decisions without a fault. */
+/** A folder of `count` valid decisions. */
 function soundFiles(count: number): Map<string, string> {
   const names = Array.from({ length: count }, (_, at) => `topic-${at}`)
   return new Map([
@@ -46,7 +46,7 @@ function soundFiles(count: number): Map<string, string> {
 
 const problemsOf = (files: TextFiles) => decisionProblems(files, (path) => files.has(path))
 
-/** Each changes one decision, or what refers to it. */
+/** Each fault changes one decision or a reference to it. */
 const faults: Readonly<Record<string, (files: Map<string, string>, name: string) => void>> = {
   'a decision that the index does not have': (files, name) =>
     change(files, 'src/decisions/README.md', (text) =>
@@ -77,7 +77,7 @@ function change(files: Map<string, string>, path: string, by: (text: string) => 
   files.set(path, by(files.get(path) ?? ''))
 }
 
-test('any fault in any decision is one problem', () => {
+test('any fault in a decision is one problem', () => {
   const drawn = fc.record({
     count: fc.integer({ min: 1, max: 60 }),
     at: fc.nat(),
@@ -93,7 +93,7 @@ test('any fault in any decision is one problem', () => {
   )
 })
 
-test('more decisions than can be found are a problem, and so are numbers in their names', () => {
+test('too many decisions are a problem, and so are numbers in their names', () => {
   expect(problemsOf(soundFiles(61))).toEqual(['There are 61 decisions; at most 60 can be found.'])
   const files = soundFiles(2)
   files.set('src/decisions/0003-topic.md', decision('Topic', 'replaced by [topic-0](topic-0.md)'))

@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 
-/** Texts of files by their path from the repository's root. */
+/** Texts of files, keyed by their path from the repository's root. */
 export type TextFiles = ReadonlyMap<string, string>
 
 const folder = 'src/decisions/'
 const index = `${folder}README.md`
-/** Pages of the folder that are no decisions. */
+/** Pages of the folder that are not decisions. */
 const pages: ReadonlySet<string> = new Set(
   ['README', 'adding', 'budgets', 'changes', 'dependencies', 'glossary'].map((name) => `${folder}${name}.md`),
 )
@@ -15,9 +15,9 @@ const fileName = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.md$/
 const status = /^Status: (?:in force|replaced by \[[^\]]+\]\([^)]+\))$/
 
 /**
- * What is wrong with the decisions, one sentence each; none: nothing. Each decision has its form, a line in the index and at
- * most 60 lines; there are at most 60. Links of Markdown files lead to files, and so do paths of decisions in any other file.
- * `isFile` answers for paths from the repository's root, folders included.
+ * Returns the problems of the decisions, one sentence each; empty if there are none. Each decision has the required
+ * form, a line in the index and at most 60 lines; there are at most 60. Links in Markdown files and decision paths in
+ * other files must point to existing files. `isFile` checks paths from the repository's root, including folders.
  */
 export function decisionProblems(files: TextFiles, isFile: (path: string) => boolean): readonly string[] {
   const inFolder = [...files.keys()].filter((path) => path.startsWith(folder) && path.endsWith('.md'))
@@ -52,7 +52,7 @@ function formProblems(path: string, text: string): readonly string[] {
   return checks.filter(([isRight]) => !isRight).map(([, problem]) => `${path} ${problem}.`)
 }
 
-/** Files that a text names, as paths from the repository's root. */
+/** The files that a text refers to, as paths from the repository's root. */
 function targetsOf(path: string, text: string): readonly string[] {
   if (path.endsWith('.md')) return linksOf(path, text)
   return Array.from(text.matchAll(/\bsrc\/decisions\/[\w-]+\.md\b/g), ([target]) => target)

@@ -5,7 +5,7 @@ import type { QrEffort, QrResult } from '#worker/media/media-api.ts'
 
 const assets = fileURLToPath(new URL('../../../dist/assets', import.meta.url))
 
-/** A picture file as base64, and the shape in which the worker is to get it: `I420` is a camera's frame. */
+/** An image file as base64, and the form in which the worker receives it. `I420` is a camera's frame. */
 export interface DecodeCall {
   readonly file: string
   readonly as: 'Blob' | 'ImageBitmap' | 'ImageData' | 'VideoFrame' | 'I420'
@@ -16,7 +16,7 @@ export type DecodeAnswer =
   | { readonly kind: 'decoded'; readonly results: readonly QrResult[] }
   | { readonly kind: 'failed'; readonly name: string; readonly message: string }
 
-/** The built media worker, asked to decode from a page of the app. */
+/** The built media worker, called from a page of the app to decode. */
 export class DecoderPage {
   readonly #page: Page
 
@@ -36,7 +36,7 @@ export class DecoderPage {
     return this.#page.evaluate((call) => window.decodeQr(call), { file: file.toString('base64'), as, effort })
   }
 
-  /** The same call over and over, one after the other; answers the last. */
+  /** Repeats the same call sequentially. Returns the last result. */
   decodeOften(call: DecodeCall, times: number): Promise<DecodeAnswer> {
     return this.#page.evaluate(
       async ([call, times]) => {
@@ -54,7 +54,7 @@ declare global {
   }
 }
 
-/** Runs in the page. Speaks Comlink's messages, since the app's own bridge is within its bundle. */
+/** Runs in the page. Implements Comlink's messages, because the app's own bridge is inside its bundle. */
 function startWorker(url: string): void {
   const worker = new Worker(url, { type: 'module' })
   let lastId = 0

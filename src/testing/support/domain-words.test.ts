@@ -3,7 +3,7 @@ import { domainWordsIn } from './domain-words.ts'
 
 const domains = ['server/badges/award-badges.ts', 'server/zones/zone/zone-store.ts', 'server/main.ts']
 
-test('a file of core with the name of a domain, in singular or plural, is reported', () => {
+test('a file in core with the name of a domain, in singular or plural, is reported', () => {
   const paths = [
     'server/core/badges/marks.ts',
     'server/core/hooks/zone-rewrite.ts',
@@ -15,6 +15,6 @@ test('a file of core with the name of a domain, in singular or plural, is report
   ])
 })
 
-test('the tables and migrations may name what belongs to a domain', () => {
+test('tables and migrations may use domain names', () => {
   expect(domainWordsIn([...domains, 'server/core/db/tables/badge-tables.ts'])).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Folders of the server that are no domain. */
+/** Folders of the server that are not domains. */
 const layers = new Set([
   'core',
   'kernel',
@@ -10,14 +10,14 @@ const layers = new Set([
   'deploy',
   'testing',
 ])
-/** Terms of databases with such a word in them. */
+/** Database terms that contain a domain's word. */
 const databaseTerms = /query-plans|client-program/
-/** The schema is one list of tables, so it names what belongs to the domains. */
+/** The schema is one list of tables, so it contains names from all domains. */
 const schema = /^server\/core\/db\/(tables|migrations|user-columns)\//
 
 /**
- * One line for each file of `server/core` whose path has a domain's name in it, in singular or plural. The domains are the
- * other folders of the server. `paths`: all source files, from the repository's root.
+ * One line for each file of `server/core` whose path contains a domain's name, in singular or plural. The domains are
+ * the other folders of the server. `paths` are all source files, from the repository's root.
  */
 export function domainWordsIn(paths: readonly string[]): readonly string[] {
   const folders = paths.map((path) => /^server\/([^/]+)\//.exec(path)?.[1] ?? 'core')

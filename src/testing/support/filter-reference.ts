@@ -1,8 +1,7 @@
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 
 /**
- * Filters as Filter Effects Level 1 writes them down, in floats and one after the other: what the fast ones are held
- * against.
+ * Filters as Filter Effects Level 1 specifies them, in floats and one after the other: the reference for the fast ones.
  */
 
 interface Pixels {
@@ -14,7 +13,7 @@ interface Pixels {
 type Color = readonly [number, number, number]
 type Matrix = readonly [Color, Color, Color]
 
-/** RGBA, 0..255, not rounded. */
+/** Returns RGBA, 0..255, not rounded. */
 export function recoloredReference(pixels: ArrayLike<number>, settings: FilterSettings): Float64Array {
   const result = Float64Array.from(pixels)
   for (let at = 0; at < result.length; at += 4) {
@@ -30,7 +29,10 @@ export function recoloredReference(pixels: ArrayLike<number>, settings: FilterSe
   return result
 }
 
-/** A Gaussian over pixels whose edges go on outside; opaque pictures only. What lies further than its reach is less than 0.1. */
+/**
+ * A Gaussian blur whose edge pixels continue outside. Opaque images only. Pixels beyond its reach contribute less than
+ * 0.1.
+ */
 export function blurredReference({ width, height, pixels }: Pixels, sigmaPx: number): Float64Array {
   const across = blurLines(Float64Array.from(pixels), sigmaPx, { count: width, step: 4, lines: height })
   return blurLines(across, sigmaPx, { count: height, step: width * 4, lines: width })
@@ -107,7 +109,7 @@ function rotateHue(angle: number): Matrix {
   ]
 }
 
-/** `rest`: how much of the picture stays as it was. */
+/** `rest` is the share of the original image that remains. */
 function toSepia(rest: number): Matrix {
   return [
     [0.393 + 0.607 * rest, 0.769 - 0.769 * rest, 0.189 - 0.189 * rest],

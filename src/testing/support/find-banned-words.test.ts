@@ -11,7 +11,7 @@ const rules = {
 }
 const linesOf = (source: string) => findBannedWords(source, rules).map(({ line, not }) => `${line} ${not}`)
 
-test('finds a banned word as a part of an identifier in each way of writing it', () => {
+test('finds a banned word inside an identifier in every naming style', () => {
   expect(linesOf('const heed = 1')).toEqual(['1 heed'])
   expect(linesOf('const x = 1\nconst mustHeedIt = x')).toEqual(['2 heed'])
   expect(linesOf('interface Heed {}')).toEqual(['1 heed'])
@@ -19,28 +19,28 @@ test('finds a banned word as a part of an identifier in each way of writing it',
   expect(findBannedInPath('src/sync/heed-poke.ts', rules)).toHaveLength(1)
 })
 
-test('finds a row of words only where they follow each other', () => {
+test('finds a phrase only if its words are adjacent', () => {
   expect(linesOf('lookWhole()')).toEqual(['1 look whole'])
   expect(linesOf('// First look, whole or not')).toEqual(['1 look whole'])
   expect(linesOf('wholeLook(look, at, whole)')).toEqual([])
 })
 
-test('reads comments, and names the line within them', () => {
+test('checks comments, and reports the line', () => {
   expect(linesOf('const a = 1\n/**\n * They don’t heed it.\n */')).toEqual(['3 heed'])
   expect(linesOf("// it's heed's own\nconst b = 'x'")).toEqual(['1 heed'])
 })
 
-test('leaves out strings, longer words and the names that are allowed', () => {
+test('ignores strings, longer words and allowed names', () => {
   expect(linesOf('const a = [\'heed\', "heed", `heed`]')).toEqual([])
   expect(linesOf('const heedless = 1 // heeded')).toEqual([])
   expect(linesOf('row.is_heed // is_heed')).toEqual([])
 })
 
-test('says what to write instead', () => {
+test('suggests the replacement', () => {
   expect(findBannedWords('heed()', rules)).toEqual([{ line: 1, not: 'heed', but: 'onPoke' }])
 })
 
-test('every banned word is found, and every exception holds one', () => {
+test('every banned word is found, and every exception is in use', () => {
   const all = { banned: bannedWords, allowed: new Set<string>() }
   const isFound = (text: string) => findBannedWords(text, all).length > 0
   expect(bannedWords.filter(({ not }) => !isFound(`// ${not}`))).toEqual([])

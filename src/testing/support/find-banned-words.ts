@@ -1,24 +1,27 @@
 import type { BannedWord } from './banned-words.ts'
 
-/** A banned word at a line of a text; lines are counted from 1. */
+/** A banned word in a line of a text. Lines are counted from 1. */
 export interface WordProblem extends BannedWord {
   readonly line: number
 }
 
 export interface WordRules {
   readonly banned: readonly BannedWord[]
-  /** Identifiers that are not checked, as they stand in the code. */
+  /** Identifiers that are not checked, as written in the code. */
   readonly allowed: ReadonlySet<string>
 }
 
-/** Comments, strings and identifiers. A comment comes first, so that quotes in it begin no string. */
+/** Comments, strings and identifiers. Comments are matched first, so that quotes in them do not start a string. */
 const tokens =
   /(?<comment>\/\*[\s\S]*?\*\/|\/\/[^\n]*)|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<name>[\p{L}_$][\p{L}\p{N}_$]*)/gu
 const names = /[\p{L}_$][\p{L}\p{N}_$]*/gu
-/** `readHTTPStatus2` is `read`, `HTTP`, `Status`. */
+/** Splits `readHTTPStatus2` into `read`, `HTTP`, `Status`. */
 const parts = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu
 
-/** The banned words in the identifiers and comments of a TypeScript source, in the order of the text. Strings are not checked. */
+/**
+ * Returns the banned words in the identifiers and comments of a TypeScript source, in text order. Strings are not
+ * checked.
+ */
 export function findBannedWords(source: string, rules: WordRules): readonly WordProblem[] {
   const bannedIn = finderOf(rules)
   return Array.from(source.matchAll(tokens)).flatMap(({ index, groups }) =>
@@ -29,13 +32,16 @@ export function findBannedWords(source: string, rules: WordRules): readonly Word
   )
 }
 
-/** The banned words in a path: folders and files are named in kebab-case. */
+/** Returns the banned words in a path. Folders and files are named in kebab-case. */
 export function findBannedInPath(path: string, rules: WordRules): readonly WordProblem[] {
   const bannedIn = finderOf(rules)
   return path.split('/').flatMap((part) => bannedIn(part).map(({ entry }) => ({ ...entry, line: 1 })))
 }
 
-/** Finds what is banned in a text, and where: of millions of words few begin anything that is. */
+/**
+ * Returns a function that finds banned words in a text and their positions. It indexes them by first word, because few
+ * of millions of words start a match.
+ */
 function finderOf({ banned, allowed }: WordRules) {
   const byFirst = Map.groupBy(
     banned.map((entry) => ({ entry, row: entry.not.split(' ') })),

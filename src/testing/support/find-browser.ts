@@ -4,7 +4,10 @@ import { proxyVariable } from './refusing-proxy.ts'
 
 const proxyPort = process.env[proxyVariable]
 
-/** What Playwright turns off by itself: the switch counts once, so that a list of our own takes the place of its list. */
+/**
+ * The features that Playwright disables. The browser uses only one switch for them, so our own list replaces
+ * Playwright's.
+ */
 const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,12 +24,12 @@ const offByPlaywright = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-/** Pages of the browser's own address bar, which it would load behind each window: most of a second of CPU time. */
+/** Pages of the browser's address bar, which it would load behind each window. They cost most of a second of CPU time. */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 /**
- * Chromium's flags for a test run: no sandbox in containers, nothing sent to anybody. Whatever is asked of another machine
- * goes to the proxy of the run, where there is one.
+ * Chromium's flags for a test run: no sandbox in containers, and nothing is sent to other hosts. Requests to other
+ * machines go to the proxy of the run, if there is one.
  */
 export const browserArgs = [
   '--no-sandbox',
@@ -39,25 +42,30 @@ export const browserArgs = [
 ]
 
 const systemBrowser = '/usr/bin/chromium'
-/** The same engine without windows: a page costs a third less of the processor. It has no notifications and installs no app. */
+/**
+ * The same engine without windows. A page uses a third less CPU time. It supports neither notifications nor app
+ * installation.
+ */
 const systemShell = '/usr/lib/chromium/chromium-headless-shell'
 
-/** The browser of the system where there is one; undefined means the one that Playwright installed. */
+/** The path of the system's browser. undefined means the one that Playwright installed. */
 export function browserPath(): string | undefined {
   return existsSync(systemBrowser) ? systemBrowser : undefined
 }
 
-/** How tests launch the whole browser: those of notifications and of installing, which the shell does not know. */
+/**
+ * Launch options of the full browser, for tests of notifications and of installation, which the shell does not support.
+ */
 export const wholeBrowser = launchOptions(browserPath())
 
-/** How all other tests launch the browser: without windows where the system has it so. */
+/** Launch options for all other tests: the headless shell if the system has it. */
 export const quickBrowser = launchOptions(existsSync(systemShell) ? systemShell : browserPath())
 
 function launchOptions(executablePath: string | undefined) {
   return { ...(executablePath === undefined ? {} : { executablePath }), args: browserArgs }
 }
 
-/** Installs a browser where none is found: Debian's as root, else Playwright's own. */
+/** Installs a browser if none is found: Debian's as root, otherwise Playwright's own. */
 export function installBrowser(): void {
   const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (browserPath() === undefined) {

@@ -5,8 +5,8 @@ export interface ImportEdge {
 }
 
 /**
- * Groups of folders that import each other, directly or in a circle; none means that the folders can be put in an order.
- * `folderOf` says what counts as the folder of a file.
+ * Groups of folders that import each other, directly or in a cycle. If there are none, the folders can be ordered.
+ * `folderOf` returns the folder of a file.
  */
 export function folderCycles(
   edges: readonly ImportEdge[],
@@ -31,7 +31,7 @@ export function folderCycles(
   return groups
 }
 
-/** How many pairs of folders import each other directly. */
+/** The number of pairs of folders that import each other directly. */
 export function mutualImports(
   edges: readonly ImportEdge[],
   folderOf: (path: string) => string,

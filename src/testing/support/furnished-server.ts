@@ -11,7 +11,7 @@ interface Account {
   readonly password: string
 }
 
-/** Text that a page must neither run, nor break on, nor be widened by: markup, right to left, without a space. */
+/** Texts that a page must not execute, break on or be widened by: markup, right-to-left text, text without spaces. */
 export const oddTexts = [
   'What a view! #summit #<b>bold</b>',
   '<img src=x onerror="document.body.remove()"> & <script>alert(1)</script>',
@@ -19,7 +19,7 @@ export const oddTexts = [
   `Aa${'h'.repeat(300)}`,
 ]
 
-/** A server with one of everything that a screen can show, and accounts that see all of it. */
+/** A server with one of everything that a screen can show, and accounts that can see all of it. */
 export interface Furnished {
   readonly server: AppServer
   /** An admin with two zones. */
@@ -28,11 +28,11 @@ export interface Furnished {
   readonly guest: Person & Account
   readonly zoneId: string
   readonly zoneCode: string
-  /** The host's, with comments. */
+  /** A photo of the host, with comments. */
   readonly photoId: string
   /** Every photo of the first zone. */
   readonly photoIds: readonly string[]
-  /** The guest's. */
+  /** A photo of the guest. */
   readonly guestPhotoId: string
   /** A time-lapse of two photos, in the host's other zone. */
   readonly timeLapseId: string
@@ -89,7 +89,7 @@ async function makeTimeLapse(host: Person, zoneId: string): Promise<string> {
   return id
 }
 
-/** Every address that a visitor may open. */
+/** Every path that a visitor may open. */
 export const visitorPaths = ({ zoneCode, photoIds }: Furnished): readonly string[] => [
   '/',
   '/picture-share',
@@ -111,7 +111,7 @@ export const visitorPaths = ({ zoneCode, photoIds }: Furnished): readonly string
   '/nowhere',
 ]
 
-/** Every address of the site map that an admin who runs a zone can open. */
+/** Every path of the site map that an admin who runs a zone can open. */
 export const memberPaths = ({
   zoneId,
   zoneCode,

@@ -3,7 +3,7 @@ import { testFilm } from '#server/testing/test-films.ts'
 import type { AppServer } from './app-server.ts'
 import type { Person } from './person.ts'
 
-/** Gives the zone a film of all its photos, as a phone that has made one would. */
+/** Adds a film of all its photos to the zone, as a phone that made one would. */
 export async function giveFilm(server: AppServer, who: Person, zoneId: string): Promise<void> {
   const { bytes, sha256 } = await testFilm()
   const id = `${zoneId}_${randomUUID()}`

@@ -6,15 +6,14 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const extra = `${root}src/testing/extra`
 const manifest = `${extra}/packages`
 const installed = `${root}.cache/extra-packages`
-/** npm writes it when everything else is in place. */
+/** npm writes this file last. */
 const npmsLastFile = `${installed}/node_modules/.package-lock.json`
 
 /**
- * Installs what `src/testing/extra` imports, where it is missing or not what its lock file says, and checks the types of
- * that folder, which nothing else can check without these packages. Throws when npm or the types fail.
- *
- * The packages lie outside `src`, whose files many tools walk, and the folder has a link to them. Its package.json lies a
- * folder below: beside the code, it would take the place of the one that says what `#src` is.
+ * Installs the packages that `src/testing/extra` imports, if they are missing or differ from the lock file. Checks the
+ * types of that folder, which cannot be checked without these packages. Throws if npm or the type check fails.
+ * The packages are outside `src`, because many tools walk its files, and the folder has a link to them. Its
+ * package.json is one folder below: beside the code, it would replace the one that defines `#src`.
  */
 export function installExtraPackages(): void {
   if (!isInstalled()) {
@@ -26,7 +25,7 @@ export function installExtraPackages(): void {
   }
   const link = `${extra}/node_modules`
   if (!existsSync(link)) {
-    // One that leads nowhere does not exist, and is in the way.
+    // A dangling link counts as missing, but blocks the new one.
     rmSync(link, { force: true })
     symlinkSync(`${installed}/node_modules`, link, 'junction')
   }

@@ -2,13 +2,13 @@ import { type Page, test as base } from 'playwright/test'
 import { Phone } from './app-page.ts'
 
 interface Installed {
-  /** The page of a new phone that has the whole app of this server in its cache, and nobody signed in. */
+  /** Opens a page of a new phone that has the whole app of this server in its cache and is signed out. */
   readonly openInstalled: (url: string) => Promise<Page>
 }
 
 /**
- * For tests that are not about the first visit. What they open is closed with them. The app is there at once: before the
- * network is cut, wait for what the test relies on, such as a photo of the zone.
+ * For tests that are not about the first visit. Closes all pages that it opened. The app is available at once, so
+ * before cutting the network wait for what the test relies on, for example a photo of the zone.
  */
 export const test = base.extend<Installed>({
   openInstalled: async ({ viewport }, give) => {

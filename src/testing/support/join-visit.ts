@@ -3,12 +3,12 @@ import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { violationsOn } from './check-screen.ts'
 import type { Person } from './person.ts'
 
-/** What the page of a code is used by. */
+/** Elements of a code's page. */
 export const nameField = (page: Page) => page.getByLabel('Your name')
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue as guest' })
 export const zoneHeading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Opens the link on a phone that has never been here. */
+/** Opens the link on a phone without earlier visits. */
 export async function visit(
   browser: Browser,
   link: string,
@@ -20,7 +20,7 @@ export async function visit(
   return page
 }
 
-/** Nothing for axe to find, nothing wider than the screen. */
+/** Checks that axe finds no violations and that nothing is wider than the screen. */
 export async function expectInOrder(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
   const width = page.viewportSize()?.width ?? 0
@@ -29,7 +29,7 @@ export async function expectInOrder(page: Page): Promise<void> {
     .toBeLessThanOrEqual(width)
 }
 
-/** How many members of the zone have this name. */
+/** The number of members of the zone with this name. */
 export async function membersNamed(host: Person, zoneId: string, name: string): Promise<number> {
   const query = new URLSearchParams({
     scope: `zone:${zoneId}`,

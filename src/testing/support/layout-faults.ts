@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test'
 import { untilDrawn } from './drawn.ts'
 
-/** A window in which a page is looked at. */
+/** A window in which a page is checked. */
 export interface Screen {
   readonly width: number
   readonly height: number
-  /** The page is turned to this direction. */
+  /** The direction of the page. */
   readonly dir: 'ltr' | 'rtl'
   /** The size of the text in percent. */
   readonly textPercent?: number
 }
 
-/** Shows the page as it stands in another window, direction and size of text. */
+/** Shows the current page with another window size, direction and text size. */
 export async function showOn(page: Page, { width, height, dir, textPercent = 100 }: Screen): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.evaluate(
@@ -23,7 +23,7 @@ export async function showOn(page: Page, { width, height, dir, textPercent = 100
   )
 }
 
-/** What `find` still finds once the page has been laid out for its window; a busy machine needs a moment for that. */
+/** Returns the faults that `find` still finds after the layout has settled. A busy machine needs some time for that. */
 export async function lastingFaults(
   page: Page,
   find: () => Promise<readonly string[]>,
@@ -36,17 +36,17 @@ export async function lastingFaults(
   return faults
 }
 
-/** A screen in a message: `320x640 rtl 200 %`. */
+/** A screen's name in messages: `320x640 rtl 200 %`. */
 export function nameOf({ width, height, dir, textPercent = 100 }: Screen): string {
   return `${width}x${height} ${dir}${textPercent === 100 ? '' : ` ${textPercent} %`}`
 }
 
-/** What sticks out of the page at either side, by a few words of it; empty where nothing does. */
+/** The elements that overflow the page on either side, each by a few words of its text. Empty if there are none. */
 export function overflowing(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    // What is clipped or scrolled by itself makes no page wider.
+    // An element in a clipped or scrollable box does not widen the page.
     const isFree = (element: Element) => {
       for (let around = element.parentElement; around !== null; around = around.parentElement)
         if (around !== document.body && getComputedStyle(around).overflowX !== 'visible')
@@ -64,7 +64,7 @@ export function overflowing(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Headings of parts that only repeat the page's own heading. */
+/** Section headings that only repeat the page's heading. */
 export function repeatedHeadings(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const wordsOf = (heading: Element) => heading.textContent.trim().toLowerCase()
@@ -76,7 +76,7 @@ export function repeatedHeadings(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Words of the page's heading that go on in the next line without a hyphen. */
+/** Words of the page's heading that break across lines without a hyphen. */
 export function brokenWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('h1')].flatMap((heading) => {
@@ -97,8 +97,8 @@ export function brokenWords(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Texts with what people wrote, `written`, that would take the direction of the text around it: neither in `<bdi>`, nor below
- * `dir="auto"`, nor between the marks of an isolate. For a page that runs from right to left.
+ * Texts that contain user content (`written`) without isolating its direction: neither in `<bdi>`, nor below
+ * `dir="auto"`, nor between isolate characters. For a right-to-left page.
  */
 export function notIsolated(page: Page, written: readonly string[]): Promise<readonly string[]> {
   return page.evaluate((words) => {
@@ -116,7 +116,7 @@ export function notIsolated(page: Page, written: readonly string[]): Promise<rea
   }, written)
 }
 
-/** Arrows and chevrons that do not point the other way on a page that runs from right to left. */
+/** Arrows and chevrons that are not mirrored on a right-to-left page. */
 export function unmirroredIcons(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('svg.lucide')]

@@ -12,7 +12,7 @@ import {
   initialSyncState,
 } from '#src/sync/sync-state.ts'
 
-/** What the network and the server do to one request. */
+/** What the network and the server do with one request. */
 export type Fate =
   | 'answers'
   | 'lost-before'
@@ -21,20 +21,23 @@ export type Fate =
   | 'unavailable-for-a-while'
   | 'proxy-down'
   | 'breaks'
-/** How the server takes a row: does it, refuses it, or answers with an unknown code. */
+/** How the server handles a row: applies it, rejects it, or responds with an unknown code. */
 export type Nature = 'good' | 'bad' | 'odd'
 export type MachineModel = ReturnType<typeof makeMachineModel>
 
-/** A device whose storage survives and whose memory may be lost between any two effects, and a server that keeps keys. */
+/**
+ * A model of a device whose storage survives and whose memory may be lost between any two effects, and a server that
+ * stores idempotency keys.
+ */
 export function makeMachineModel() {
   const stored = new Map<MutationId, MachineRow>()
   const natures = new Map<MutationId, Nature>()
   const appliedTimes = new Map<MutationId, number>()
   const created = new Set<MutationId>()
-  /** By what status something on the way refuses each request that holds the row. */
+  /** The status with which an intermediary rejects each request that contains the row. */
   const walls = new Map<MutationId, number>()
   const order: MutationId[] = []
-  // Far from both ends of time, whatever jumps follow.
+  // Far from both ends of the time range, so that clock jumps stay within it.
   let now = 1_000_000_000_000_000
   let lives = 0
   let state = initialSyncState('life 0')
@@ -48,7 +51,7 @@ export function makeMachineModel() {
       mids.map((mid): [MutationId, RowOutcome] => {
         const nature = natures.get(mid)
         const row = stored.get(mid)
-        // The preview of a photo makes it for everybody; its own bytes follow in a second request.
+        // The preview creates the photo for all members. The original bytes follow in a second request.
         if (nature === 'good' && row?.name === 'photo.upload' && row.isCreated !== true) {
           if (!created.has(mid)) order.push(mid)
           created.add(mid)
@@ -135,7 +138,7 @@ export function makeMachineModel() {
       natures.set(row.mid, nature)
       causes.push({ kind: 'look' })
     },
-    /** One effect, or one event, or the end of one request; false when nothing is left to do. */
+    /** Executes one effect, one event, or the end of one request. Returns false when nothing is left to do. */
     advance: (fate: Fate) => {
       const effect = effects.shift()
       if (effect !== undefined) {
@@ -155,7 +158,7 @@ export function makeMachineModel() {
       causes.push({ kind: 'sent', sending: request.sending, outcome: travel(request.leased, fate) })
       return true
     },
-    /** The memory is lost; requests under way may still reach the server. */
+    /** Loses the memory. Requests in flight may still reach the server. */
     crash: (doRequestsArrive: boolean) => {
       if (doRequestsArrive) for (const { leased } of underWay) serve(leased)
       lives += 1

@@ -6,12 +6,12 @@ import type { MachineRow } from '#src/sync/sync-state.ts'
 const zoneId = v.parse(ZoneId, '01990000-0000-7000-8000-000000000001')
 const userId = v.parse(UserId, '01990000-0000-7000-8000-000000000002')
 
-/** The mid of the nth row of a test. */
+/** The mutation id of the nth row of a test. */
 export function midOf(seq: number): MutationId {
   return v.parse(MutationId, `01990000-0000-7000-9000-${seq.toString(16).padStart(12, '0')}`)
 }
 
-/** A row that waits; tests of the machine only. */
+/** A waiting row, only for tests of the machine. */
 export function machineRow(seq: number, facts: Partial<MachineRow> = {}): MachineRow {
   return {
     seq,

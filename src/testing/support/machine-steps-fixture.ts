@@ -11,13 +11,13 @@ import {
   initialSyncState,
 } from '#src/sync/sync-state.ts'
 
-/** When everything of a test of the machine happens. */
+/** The time of every step in tests of the machine. */
 export const now = 1_000_000
 export const moment = { now, chance: 0.5, savesData: false, holdsPhotos: false }
 /** A machine that may send and has done nothing yet. */
 export const ready: SyncState = { ...initialSyncState('me'), maySend: true }
 
-/** Lets it choose among the rows. */
+/** Runs a step in which the machine selects from the rows. */
 export function look(rows: readonly MachineRow[], state = ready) {
   return step(state, { cause: { kind: 'look' }, rows, ...moment })
 }
@@ -31,7 +31,7 @@ export function finish(
   return step(state, { cause: { kind: 'sent', sending, outcome }, rows, ...moment })
 }
 
-/** Sends what is ready, then answers the first request. */
+/** Sends the ready rows, then completes the first request with the outcome. */
 export function sendAndAnswer(rows: readonly MachineRow[], outcome: SendOutcome, state = ready) {
   const first = look(rows, state)
   const [sending] = sendings(first.effects)
@@ -44,7 +44,7 @@ export function sendings(effects: readonly SyncEffect[]): readonly Sending[] {
   return effects.flatMap((effect) => (effect.type === 'send' ? [effect.sending] : []))
 }
 
-/** What the effects store. */
+/** The changes that the effects store. */
 export function changesOf(effects: readonly SyncEffect[]) {
   return effects.flatMap((effect) => (effect.type === 'save' ? effect.changes : []))
 }
@@ -54,12 +54,11 @@ export function errorOf(code: string, status: number | null): OutboxError {
   return { code, status, message: code, upgradeRequired: false }
 }
 
-/** A request that failed as a whole. */
 export function whole(code: string, status: number | null, retryAfterMs: number | null = null): SendOutcome {
   return { kind: 'whole', error: errorOf(code, status), retryAfterMs }
 }
 
-/** An answer for each row, from the first on. */
+/** One outcome per row, starting with the first. */
 export function rowOutcomes(...given: readonly RowOutcome[]): SendOutcome {
   return {
     kind: 'rowOutcomes',
@@ -67,7 +66,7 @@ export function rowOutcomes(...given: readonly RowOutcome[]): SendOutcome {
   }
 }
 
-/** What the server has taken. */
+/** The outcome of a row that the server applied. */
 export const applied: RowOutcome = { kind: 'applied', rev: 7, answer: null }
-/** What the server refuses. */
+/** The outcome of a row that the server rejected. */
 export const refused: RowOutcome = { kind: 'failed', error: errorOf('invalid', 400), retryAfterMs: null }

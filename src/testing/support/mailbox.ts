@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { type TestMail, writtenMails } from '#server/testing/test-mail.ts'
 import type { AppServer } from './app-server.ts'
 
-/** The newest mail to an address, as soon as the server has written it; with a subject, the newest of those. */
+/** Waits for the newest mail to an address, or the newest with that subject. */
 export async function untilMail(
   { dataDir }: Pick<AppServer, 'dataDir'>,
   email: string,

@@ -2,10 +2,10 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { readPhonePhoto } from '#src/testing/fixtures/phone-photos.ts'
 
-/** Files that no photo can be made of, each a new Buffer. */
+/** Files that cannot become a photo, each a new Buffer. */
 export const badFiles = {
   empty: () => Buffer.alloc(0),
-  /** A sound JPEG of more than 11,000,000 and 10 MiB bytes: a photograph behind comments. */
+  /** A valid JPEG of more than 11,000,000 and 10 MiB bytes: a photo after comment segments. */
   elevenMegabyteJpeg,
   svg: () =>
     Buffer.from(
@@ -13,12 +13,15 @@ export const badFiles = {
     ),
   /** To be sent as `photo.jpg`. */
   html: () => Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>'),
-  /** The first three fifths of a photograph. */
+  /** The first three fifths of a photo. */
   truncatedJpeg: () => {
     const photo = readPhonePhoto('shoe-orientation-1.jpg')
     return photo.subarray(0, Math.floor(photo.length * 0.6))
   },
-  /** A HEIC by its brands, which is what browsers go by; sharp, like Chromium, has no licence for what is in a real one. */
+  /**
+   * A HEIC by its brands, which is what browsers check. The content is AVIF, because sharp, like Chromium, has no
+   * license for the codec of a real one.
+   */
   heic: async () => {
     const file = await sharp(readPhonePhoto('shoe-orientation-1.jpg')).avif({ effort: 0 }).toBuffer()
     const brandsEnd = file.readUInt32BE(0)
@@ -26,7 +29,7 @@ export const badFiles = {
       if (at !== 12) file.write(at === 8 ? 'heic' : 'mif1', at, 'latin1')
     return file
   },
-  /** 14,000 x 14,000 pixels in some 25 kB. */
+  /** 14,000 x 14,000 pixels in about 25 kB. */
   hugePng: () => makeGreyPng(14_000, 14_000),
 } as const satisfies Record<string, () => Buffer | Promise<Buffer>>
 
@@ -41,7 +44,7 @@ function elevenMegabyteJpeg(): Buffer {
   return Buffer.concat([photo.subarray(0, 2), ...comments, photo.subarray(2)])
 }
 
-/** A black PNG with one bit a pixel: large when decoded, small as a file. */
+/** A black PNG with one bit per pixel: large when decoded, small as a file. */
 export function makeGreyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -56,7 +59,7 @@ export function makeGreyPng(width: number, height: number): Buffer {
   ])
 }
 
-/** A PNG chunk: length, name, content and their sum. */
+/** A PNG chunk: length, name, content and checksum. */
 export function pngChunk(name: string, content: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
   const frame = Buffer.alloc(8)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeCameraVideo } from './make-camera-video.ts'
 
-test('writes two seconds of 640 x 480 in which black lies on white before grey', async () => {
+test('writes two seconds of 640 x 480 with black on white before gray', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'camera-'))
   try {
     const path = join(folder, 'camera.y4m')
@@ -20,6 +20,6 @@ test('writes two seconds of 640 x 480 in which black lies on white before grey',
   }
 })
 
-test('refuses a text that would be too fine for the camera', async () => {
+test('rejects a text that would be too fine for the camera', async () => {
   await expect(makeCameraVideo('x'.repeat(2000), '/dev/null')).rejects.toThrow('too long')
 })

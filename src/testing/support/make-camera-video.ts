@@ -5,19 +5,19 @@ const widthPx = 640
 const heightPx = 480
 const framesPerSecond = 10
 const frameCount = 20
-/** How much of the picture's height the code takes with its quiet zone. */
+/** The share of the image's height that the code and its quiet zone use. */
 const codeRatio = 0.75
 const quietZoneModules = 4
-/** Finer modules drown in the grain. */
+/** Smaller modules are lost in the noise. */
 const minModulePx = 3
-/** Luma of a light-grey wall, of white paper and of printed black under a camera. */
+/** Luma of a light-gray wall, white paper and printed black, as a camera sees them. */
 const luma = { wall: 190, paper: 235, ink: 32 } as const
 const noiseLuma = 6
 
 /**
- * Writes a two-second video (YUV4MPEG2, 640 x 480, 10 frames a second) of a QR code that holds `text`, on white paper
- * before a grey wall with a camera's grain, for Chromium's `--use-file-for-fake-video-capture`, which plays it over and
- * over. The same text makes the same bytes.
+ * Writes a two-second video (YUV4MPEG2, 640 x 480, 10 frames a second) of a QR code with `text`, on white paper before
+ * a gray wall with camera noise. It is for Chromium's `--use-file-for-fake-video-capture`, which plays it in a loop.
+ * The same text produces the same bytes.
  */
 export async function makeCameraVideo(text: string, path: string): Promise<void> {
   const scene = drawScene(text)
@@ -48,7 +48,7 @@ function drawScene(text: string): Uint8Array {
   return scene
 }
 
-/** A linear congruential generator, so that the grain is the same in each run. */
+/** A linear congruential generator, so that the noise is the same in each run. */
 function createNoise(): () => number {
   let state = 1
   return () => {

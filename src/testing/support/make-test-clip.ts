@@ -10,19 +10,19 @@ interface ClipShape {
   readonly seconds: number
   readonly width: number
   readonly height: number
-  /** In degrees, clockwise, as phones write it beside the pictures. */
+  /** In degrees, clockwise, as phones store it beside the frames. */
   readonly rotation?: 0 | 90
   readonly codec?: 'avc' | 'vp9'
   readonly container?: 'mp4' | 'webm'
   readonly hasSound?: boolean
   readonly bitsPerSecond?: number
-  /** Written into its tags, as cameras write names and places. */
+  /** Stored in its tags, like names and locations from cameras. */
   readonly comment?: string
-  /** Its first second is black. */
+  /** Whether its first second is black. */
   readonly beginsDark?: boolean
 }
 
-/** What the browser's reader of films says of one. */
+/** The properties of a film, as the browser's film reader returns them. */
 export interface ReadClip {
   readonly seconds: number
   readonly width: number
@@ -30,13 +30,13 @@ export interface ReadClip {
   readonly videoCodec: string | null
   readonly audioCodec: string | null
   readonly tags: string
-  /** Whether the index comes before the pictures. */
+  /** Whether the index precedes the frames. */
   readonly isIndexFirst: boolean
 }
 
 /**
- * Films as a phone makes them, by this browser's encoder: four coloured corners (red, green, blue and yellow in the order of
- * reading, as the camera holds them) on grey that changes, and a tone. `page` must show a page of a secure origin.
+ * Creates films as phones do, with this browser's encoder: four colored corners (red, green, blue and yellow in reading
+ * order, as the camera is held) on changing gray, and a tone. `page` must show a page of a secure origin.
  */
 export class ClipMaker {
   readonly #page: Page
@@ -46,7 +46,7 @@ export class ClipMaker {
   }
 
   static async open(page: Page): Promise<ClipMaker> {
-    // The page's policy lets no script in; the debugger's are not its.
+    // The page's content security policy blocks scripts, but not those of the debugger.
     await page.evaluate(`${readFileSync(library, 'utf8')}\nglobalThis.Mediabunny = Mediabunny; 0`)
     return new ClipMaker(page)
   }
@@ -61,7 +61,7 @@ export class ClipMaker {
 }
 
 declare global {
-  // The library as its bundle defines it.
+  // The global that the library's bundle defines.
   var Mediabunny: typeof import('mediabunny')
 }
 

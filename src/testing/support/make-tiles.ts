@@ -2,7 +2,7 @@ import { zxyToTileId } from 'pmtiles'
 
 type Point = readonly [x: number, y: number]
 
-/** What one layer of a tile holds: shapes in tile units (4096 across), each of a kind. */
+/** The content of one layer of a tile: shapes in tile units (4096 across), each with a kind. */
 export interface TileLayer {
   readonly name: string
   readonly type: 'line' | 'area'
@@ -18,7 +18,7 @@ interface Tile {
 const headerBytes = 127
 const tileUnits = 4096
 
-/** The tile that holds a place at zoom `z`, and where in it the place lies, in tile units. */
+/** The tile that contains a place at zoom `z`, and the position of the place in it, in tile units. */
 export function tileAt(place: { readonly latitude: number; readonly longitude: number }, z: number) {
   const across = ((place.longitude + 180) / 360) * 2 ** z
   const sine = Math.sin((place.latitude * Math.PI) / 180)
@@ -40,11 +40,11 @@ export function makeTileArchive(tile: Tile, content: readonly TileLayer[] | Buff
   const places = [headerBytes, directory.length, metadataAt, metadata.length, dataAt, 0, dataAt, data.length]
   for (const [index, value] of [...places, 1, 1, 1].entries())
     header.writeBigUInt64LE(BigInt(value), 8 + index * 8)
-  // Clustered; nothing is compressed; the kind of tile; its zoom alone.
+  // Clustered, no compression, the tile type, and its zoom only.
   for (const [index, value] of [1, 1, 1, isPicture ? 2 : 1, tile.z, tile.z].entries())
     header.writeUInt8(value, 96 + index)
   const { x, y } = tile
-  // As of most extracts the box is larger than what there is: a tile more on each side.
+  // As in most extracts, the bounding box is larger than the content: one more tile on each side.
   const degrees = [
     west({ ...tile, x: x - 1 }),
     south({ ...tile, y: y + 1 }),
@@ -64,7 +64,7 @@ function south({ z, y }: Tile): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + 1)) / 2 ** z))) * 180) / Math.PI
 }
 
-/** Version 2, its name, one feature each with the tag `kind`, the extent. */
+/** Version 2, the layer's name, one feature per shape with the tag `kind`, and the extent. */
 function layerBytes({ name, type, shapes }: TileLayer): Buffer {
   const features = shapes.map(({ points }, index) =>
     field(
@@ -87,7 +87,7 @@ function layerBytes({ name, type, shapes }: TileLayer): Buffer {
   ])
 }
 
-/** Move to the first point, lines to the others, and back where an area is closed; each relative to the one before. */
+/** Moves to the first point, draws lines to the others, and closes areas. Each point is relative to the previous one. */
 function geometry(points: readonly Point[], type: TileLayer['type']): Buffer {
   const steps = points.map(([x, y], index) => {
     const [beforeX, beforeY] = points[index - 1] ?? [0, 0]

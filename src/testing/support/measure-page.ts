@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Adds up the layout shifts of every page that is opened from now on. Not those that follow an input. */
+/** Adds up the layout shifts of every page that is opened after this call. Ignores shifts that follow an input. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shown = { total: 0, moved: '' }
@@ -21,7 +21,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** The layout shift of the page so far, and what moved. */
+/** The layout shift of the page so far, and the elements that moved. */
 export async function readShifts(page: Page): Promise<{ readonly total: number; readonly moved: string }> {
   const text = String(await page.evaluate('readShifts()'))
   return { total: Number.parseFloat(text), moved: text }

@@ -7,7 +7,7 @@ import type { ClipWish, RenderOutput } from '#worker/media/media-api.ts'
 
 const assets = fileURLToPath(new URL('../../../dist/assets', import.meta.url))
 
-/** One call of the media worker, with the file that it is about as base64. */
+/** One call of the media worker, with its input file as base64. */
 export type MediaCall = { readonly file: string; readonly type?: string } & (
   | { readonly call: 'prepareUpload' | 'reencodePhoto' | 'shrinkPicture' }
   | { readonly call: 'renderFilters'; readonly settings: FilterSettings; readonly output: RenderOutput }
@@ -21,7 +21,10 @@ export type MediaCall = { readonly file: string; readonly type?: string } & (
   | { readonly call: 'previewEdit'; readonly edit: PhotoEdit; readonly longSidePx: number }
 )
 
-/** What came of it: a picture (a preview as a PNG of it), nothing because a newer call came, or an Error's name. */
+/**
+ * The result of a call: an image (for a preview, a PNG of it), nothing because a newer call superseded it, or an
+ * Error's name.
+ */
 export type MediaAnswer =
   | { readonly kind: 'picture'; readonly type: string; readonly base64: string; readonly bytes: number }
   | { readonly kind: 'superseded' }
@@ -36,7 +39,7 @@ export type MediaAnswer =
     }
   | { readonly kind: 'failed'; readonly name: string; readonly message: string }
 
-/** The built media worker started from a page of the app, as the app itself would start it. */
+/** The built media worker, started from a page of the app as the app itself does. */
 export class MediaWorkerPage {
   readonly #page: Page
 
@@ -52,7 +55,7 @@ export class MediaWorkerPage {
     return new MediaWorkerPage(page)
   }
 
-  /** Makes the calls at once and waits for all of their answers, in order. */
+  /** Makes the calls concurrently and returns all results, in order. */
   async calls(calls: readonly MediaCall[]): Promise<readonly MediaAnswer[]> {
     return this.#page.evaluate(
       (all) => Promise.all(all.map((call) => window.callMediaWorker(call))),
@@ -60,12 +63,11 @@ export class MediaWorkerPage {
     )
   }
 
-  /** The page that the worker was started from. */
   get page(): Page {
     return this.#page
   }
 
-  /** Makes a clip of a film; without an encoder where `hasEncoder` is false, for this call alone. */
+  /** Prepares a clip of a film. If `hasEncoder` is false, this call runs without an encoder. */
   async prepareClip(file: Uint8Array, wish: ClipWish, { hasEncoder = true } = {}): Promise<ClipAnswer> {
     const workers = this.#page.workers()
     const hide = () => Promise.all(workers.map((worker) => worker.evaluate(hideEncoder)))
@@ -84,14 +86,14 @@ export class MediaWorkerPage {
   }
 }
 
-/** What came of a film, its bytes as base64. */
+/** The result of a film, its bytes as base64. */
 export type ClipAnswer =
   | {
       readonly kind: 'clip'
       readonly film: string
       readonly poster: string
       readonly loop: string | null
-      /** What came over the port. */
+      /** The progress messages received over the port. */
       readonly progress: readonly number[]
     }
   | { readonly kind: 'failed'; readonly name: string }
@@ -108,7 +110,7 @@ declare global {
   }
 }
 
-/** Run in the worker. */
+/** Runs in the worker. */
 function hideEncoder(): void {
   Object.assign(globalThis, { hiddenEncoder: VideoEncoder, VideoEncoder: undefined })
 }
@@ -117,7 +119,7 @@ function showEncoder(): void {
   Object.assign(globalThis, { VideoEncoder: Reflect.get(globalThis, 'hiddenEncoder') })
 }
 
-/** Runs in the page. Speaks Comlink's messages, since the app's own bridge is within its bundle. */
+/** Runs in the page. Implements Comlink's messages, because the app's own bridge is inside its bundle. */
 function startWorker(url: string): void {
   const worker = new Worker(url, { type: 'module' })
   let lastId = 0
@@ -172,7 +174,7 @@ function startWorker(url: string): void {
         worker.removeEventListener('message', onMessage)
         if (data.type === 'HANDLER') return resolve({ kind: 'failed', name: data.value.value.name })
         const { photo, film } = data.value
-        // What came over the port is behind it in the queue.
+        // Messages from the port are queued before this timer.
         setTimeout(() =>
           resolve({
             kind: 'clip',

@@ -3,7 +3,7 @@ import { jpegMutations } from './mutations/jpeg-mutations.ts'
 import { anyOf, type Chance, type Mutation, randomBytes, rewritten, upTo } from './mutations/mutation.ts'
 import { pngMutations } from './mutations/png-mutations.ts'
 
-/** Changes a picture by one to four steps that know its structure: segments, chunks, blocks, lengths, ends, metadata. */
+/** Changes an image in one to four steps that know its structure: segments, chunks, blocks, lengths, ends, metadata. */
 export function mutatePicture(bytes: Buffer, chance: Chance): Buffer {
   let changed = bytes
   const steps = 1 + upTo(chance, 4)

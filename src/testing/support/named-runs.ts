@@ -1,4 +1,4 @@
-/** Something that takes long, which a person starts by its name. */
+/** A long-running task that a person starts by its name. */
 export interface NamedRun<Input = void> {
   /** One sentence. */
   readonly summary: string

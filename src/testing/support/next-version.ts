@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands before the server and, once told to, serves the same build as if it were the next version. */
+/** A proxy in front of the server. Once `isOut` is true, it serves the same build as if it were the next version. */
 export class NextVersion {
   isOut = false
   readonly #upstreamPort: number
@@ -58,7 +58,7 @@ export class NextVersion {
   }
 }
 
-/** The next version has another page, and a service worker that lists it under another revision. */
+/** The next version has another page, and a service worker that lists the page under another revision. */
 const changes: Readonly<Record<string, (text: string) => string>> = {
   '/shell.html': (text) => text.replace('<head>', '<head><meta name="next-version" content="yes" />'),
   '/sw.js': (text) =>

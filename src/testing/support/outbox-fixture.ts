@@ -14,10 +14,10 @@ import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { queuePhotoIn } from '#src/data/photos/queue-photo.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 
-/** The photo that `withPhoto` knows; tests only, as everything here. */
+/** The photo that `withPhoto` creates. For tests only, like everything in this file. */
 export const photoId = fakePhotoId(1)
 
-/** A user whose base holds `photoId` alone. */
+/** A user whose base contains only `photoId`. */
 export async function withPhoto(): Promise<DataContext> {
   const context = await makeFakeContext()
   const page = fakePage([{ table: 'photo', row: fakePhoto(1) }], 1)
@@ -25,18 +25,16 @@ export async function withPhoto(): Promise<DataContext> {
   return context
 }
 
-/** As if everything that waits had been sent and no answer had come. */
+/** Leases all waiting rows, as if they had been sent and no response had arrived. */
 export async function leaseAll(context: DataContext): Promise<void> {
   const mids = (await readOutbox(context.database)).map((row) => row.mid)
   await leaseRows(context.database, mids, { owner: 'test', untilAt: 0, now: 1 })
 }
 
-/** Likes or unlikes `photoId`. */
 export function like(context: DataContext, liked: boolean) {
   return commit(context, { name: 'photo.like', args: { photoId, liked } })
 }
 
-/** Queues a photo of three bytes. */
 export function queued(context: DataContext, sha256 = mutationExamples['photo.upload'].sha256) {
   return queuePhotoIn(context, fakeZone.id, {
     fullBytes: new Uint8Array([1, 2, 3]).buffer,
@@ -53,14 +51,14 @@ export function queued(context: DataContext, sha256 = mutationExamples['photo.up
   })
 }
 
-/** The id of a photo that was queued. */
+/** Queues a photo and returns its id. */
 export async function queuedPhoto(context: DataContext, sha256?: string) {
   const result = await queued(context, sha256)
   if (!result.ok) throw new Error(result.error.code)
   return result.value
 }
 
-/** The oldest row. */
+/** The oldest row of the outbox. */
 export async function firstRow(context: DataContext): Promise<OutboxRow> {
   const [row] = await readOutbox(context.database)
   if (row === undefined) throw new Error('Nothing waits')

@@ -2,7 +2,7 @@ import { type Locator, type Page, expect } from 'playwright/test'
 import { openUpload, tiles } from './app-page.ts'
 import type { Furnished } from './furnished-server.ts'
 
-/** Something that opens above a page: where, and how; `open` gives what must be seen then. */
+/** An overlay of a page: its path and how to open it. `open` returns the element that must then be visible. */
 export interface Overlay {
   readonly name: string
   readonly path: string
@@ -12,7 +12,7 @@ export interface Overlay {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).first()
 
-/** Presses what is named, one after another; what is to be seen then is the dialog. */
+/** Presses the named controls in sequence. The dialog must then be visible. */
 function dialog(name: string, path: string, presses: readonly (string | RegExp)[]): Overlay {
   const open = async (page: Page) => {
     for (const press of presses) await button(page, press).click()
@@ -21,7 +21,7 @@ function dialog(name: string, path: string, presses: readonly (string | RegExp)[
   return { name, path, open }
 }
 
-/** A menu, or with an item that is chosen of it the dialog behind that. */
+/** A menu, or the dialog that one of its items opens. */
 function menu(name: string, path: string, [opener, item]: readonly [string | RegExp, string?]): Overlay {
   const open = async (page: Page) => {
     await button(page, opener).click()
@@ -32,7 +32,7 @@ function menu(name: string, path: string, [opener, item]: readonly [string | Reg
   return { name, path, open }
 }
 
-/** Sends a form with nothing in it: the summary takes the focus, and its links lead to the fields. */
+/** Submits an empty form. The summary receives focus, and its links lead to the fields. */
 function emptyForm(name: string, path: string, presses: readonly (string | RegExp)[]): Overlay {
   const open = async (page: Page) => {
     for (const press of presses) await button(page, press).click()

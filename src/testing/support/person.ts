@@ -10,7 +10,7 @@ const Photos = calls.photosOfZone.answer
 const Comments = calls.comments.answer
 const Reactions = calls.reactions.answer
 
-/** A user who makes the server's calls directly, with a session cookie: sets the scene and counts what arrived. */
+/** A user who calls the server directly with a session cookie, to prepare tests and to count what arrived. */
 export class Person {
   readonly #server: AppServer
   #cookie = ''
@@ -19,7 +19,7 @@ export class Person {
     this.#server = server
   }
 
-  /** A new account with an address of its own. */
+  /** Registers a new account with its own email address. */
   static async register(
     server: AppServer,
     firstName: string,
@@ -31,7 +31,7 @@ export class Person {
     return Object.assign(person, { email, password })
   }
 
-  /** A new account with an address that it has confirmed. */
+  /** Registers a new account with a confirmed email address. */
   static async confirmed(
     server: AppServer,
     firstName: string,
@@ -53,7 +53,7 @@ export class Person {
     return this.#cookie
   }
 
-  /** Fails on an answer that is no success. */
+  /** Throws if the response is not successful. */
   async call(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await this.ask(method, path, body)
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
@@ -64,7 +64,7 @@ export class Person {
     return this.askWith({}, { method, path, body })
   }
 
-  /** `ask` with further headers. */
+  /** `ask` with additional headers. */
   async askWith(
     headers: Readonly<Record<string, string>>,
     { method, path, body }: { readonly method: string; readonly path: string; readonly body?: unknown },
@@ -86,14 +86,14 @@ export class Person {
     return answer
   }
 
-  /** Ends the sessions of all other browsers of this person. */
+  /** Ends all other sessions of this person. */
   async endOtherSessions(): Promise<void> {
     const sessions = v.parse(calls.sessions.answer, await this.call('GET', '/api/auth/sessions'))
     for (const { id, isCurrent } of sessions)
       if (!isCurrent) await this.call('DELETE', `/api/auth/sessions/${id}`)
   }
 
-  /** Becomes an admin by the link that the server printed. */
+  /** Becomes an admin with the link that the server printed. */
   async becomeAdmin(): Promise<void> {
     const link = this.#server.setupLink
     if (link === null) throw new Error('The server printed no set-up link')
@@ -119,7 +119,7 @@ export class Person {
     return answer.photo.id
   }
 
-  /** Pushes one mutation as this person's device would; fails where it is refused. */
+  /** Pushes one mutation as this person's device would. Throws if it is rejected. */
   async push(name: string, args: unknown): Promise<void> {
     const { id: userId } = v.parse(calls.currentUser.answer, await this.call('GET', '/api/auth/user'))
     const mutations = [{ mid: randomUUID(), name, args }]

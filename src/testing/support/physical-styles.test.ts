@@ -20,7 +20,7 @@ test.each([
   'margin-left: auto;',
   'position:absolute;left:50%',
   '  left: 0;',
-])('%s is a style for a side of the screen', (line) => {
+])('%s is a physical style', (line) => {
   expect(found(line)).toBe(1)
 })
 
@@ -33,10 +33,10 @@ test.each([
   'left: Math.min(a, b),',
   'gap is left: nothing more',
   "icon: 'arrow-left'",
-])('%s is none', (line) => {
+])('%s is not', (line) => {
   expect(found(line)).toBe(0)
 })
 
-test('a file with a reason may', () => {
+test('a file with a stated reason is exempt', () => {
   expect(physicalStylesIn({ path: 'src/ui/overlays/tooltips.ts', source: "left: '4'" })).toEqual([])
 })

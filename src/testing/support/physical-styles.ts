@@ -4,7 +4,7 @@ interface Source {
   readonly source: string
 }
 
-/** Files that place by left and right, each with the reason: what they place has sides of its own in every language. */
+/** Files that position by left and right, each with the reason: their content has the same sides in every language. */
 const exceptions: Readonly<Record<string, string>> = {
   'src/brand/global-styles.ts': 'movements to either side, or within a part that is mirrored as a whole',
   'src/components/editor/stage/crop-frame.tsx': 'a crop is a part of the picture',
@@ -18,21 +18,21 @@ const exceptions: Readonly<Record<string, string>> = {
 const sided = '(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)'
 const corner = 'border(?:Top|Bottom)(?:Left|Right)Radius'
 const physical = [
-  // In objects of styles: `marginLeft: '4'`, `left: '[50%]'`, `left: startPx`, `textAlign: 'left'`.
+  // In style objects: `marginLeft: '4'`, `left: '[50%]'`, `left: startPx`, `textAlign: 'left'`.
   new RegExp(`\\b(?:${sided}\\w*|${corner})['"]?\\s*:`),
   /(?<!-)\b(?:left|right)['"]?: *(?:['`{\d-]|\w*Px\b(?! *:))/,
   /\b(?:textAlign|float|clear)['"]?: *['"]\[?(?:left|right)\b/,
   /\btransform['"]?: *['"`]\[?translateX\((?:-?\d|calc)/,
   /\.style\.(?:left|right|\w+(?:Left|Right))\b/,
-  // In sheets of CSS: `margin-left: 1px`, `left:50%`.
+  // In CSS: `margin-left: 1px`, `left:50%`.
   /\b(?:margin|padding|border(?:-top|-bottom)?|scroll-margin|scroll-padding)-(?:left|right)\b/,
   /[;{'"`] *(?:left|right):[^ ]/,
   /^ *(?:left|right): [^'{,]+;/,
 ]
 
 /**
- * One line for each line of a file with a style for a side of the screen. A style names the side of the line instead
- * (`insetInlineStart`, `margin-inline-end`), so that the page turns round in Arabic.
+ * One line for each line of a file that has a style for a physical side. Styles must use logical sides instead
+ * (`insetInlineStart`, `margin-inline-end`), so that the page is mirrored in Arabic.
  */
 export function physicalStylesIn({ path, source }: Source): readonly string[] {
   return path in exceptions
@@ -40,7 +40,7 @@ export function physicalStylesIn({ path, source }: Source): readonly string[] {
     : linesWith(source).map((line) => `${path}:${line} styles a side of the screen`)
 }
 
-/** One line for each exception that no file needs any more. */
+/** One line for each exception that no file needs. */
 export function unusedExceptions(sources: readonly Source[]): readonly string[] {
   const needed = new Set(sources.filter(({ source }) => linesWith(source).length > 0).map(({ path }) => path))
   return Object.keys(exceptions)
@@ -48,7 +48,7 @@ export function unusedExceptions(sources: readonly Source[]): readonly string[] 
     .map((path) => `${path} needs no exception in physical-styles.ts`)
 }
 
-/** Numbers of the lines, from 1. */
+/** The matching line numbers, from 1. */
 function linesWith(source: string): readonly number[] {
   return source
     .split('\n')

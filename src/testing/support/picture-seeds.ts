@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { oddPictures, readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
 
-/** Pictures from which others are made by mutation: the odd ones, and small ones of each kind of coding. */
+/** Seed images for mutation: the unusual ones, and small ones of each coding. */
 export async function pictureSeeds(): Promise<readonly Buffer[]> {
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="120"><rect width="200" height="120" fill="#e8e0d0"/><circle cx="60" cy="50" r="34" fill="#b03020"/><path d="M110 110 L190 20 L190 110Z" fill="#2040a0"/></svg>`
   const image = () => sharp(Buffer.from(drawn)).flatten({ background: '#ffffff' })
@@ -25,7 +25,7 @@ export async function pictureSeeds(): Promise<readonly Buffer[]> {
       .gif()
       .toBuffer(),
   ])
-  // A page of many large pixels says no more than a small one.
+  // A large image tests no more than a small one.
   const odd = oddPictures.map(({ file }) => readOddPicture(file)).filter(({ length }) => length < 100_000)
   return [...made, clear, ...odd]
 }

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import type { MediaAnswer } from './media-worker-page.ts'
 
-/** The file that came, or an Error with what came in its place. */
+/** The bytes of the image. Throws an Error with the answer if it is not an image. */
 export function bytesOf(answer: MediaAnswer): Buffer {
   if (answer.kind !== 'picture') throw new Error(`No picture came but ${JSON.stringify(answer)}`)
   return Buffer.from(answer.base64, 'base64')
 }
 
-/** RGBA bytes of an encoded picture, upright. */
+/** Decodes an image to RGBA bytes, upright. */
 export async function pixelsOf(file: Buffer) {
   const { data, info } = await sharp(file)
     .autoOrient()
@@ -19,12 +19,12 @@ export async function pixelsOf(file: Buffer) {
 
 type Pixels = Awaited<ReturnType<typeof pixelsOf>>
 
-/** Red, green, blue, alpha. */
+/** The red, green, blue and alpha of a pixel. */
 export function colorAt({ data, width }: Pixels, x: number, y: number): readonly number[] {
   return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
 }
 
-/** Between two pictures of one size, in 1/255. */
+/** The differences between two images of the same size, in 1/255. */
 export function differences(first: ArrayLike<number>, second: ArrayLike<number>) {
   if (first.length !== second.length) throw new Error('The pictures differ in size.')
   let [largest, sum] = [0, 0]
@@ -58,7 +58,7 @@ export function quarters(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Every pixel the mean of four. */
+/** Halves the size. Every pixel is the mean of four. */
 export function halved({ data, width, height }: Pixels): Float64Array {
   const result = new Float64Array((width / 2) * (height / 2) * 4)
   return result.map((_, index) => {

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findPostgres, installPostgres } from '#server/testing/postgres-cluster.ts'
 
-/** What `npm test` runs on PostgreSQL as well: what it promises, sync, who may do what, models, backup, move, several processes. */
+/**
+ * The tests that `npm test` also runs on PostgreSQL: database guarantees, sync, permissions, models, backup, move,
+ * several processes.
+ */
 export const quickTests: readonly string[] = [
   'server/core/db',
   'server/cli/backup',
@@ -15,13 +18,13 @@ export const quickTests: readonly string[] = [
   'src/testing/processes/commands.test.ts',
 ]
 
-/** All that `npm run soak -- scale` runs on it. */
+/** The tests that `npm run soak -- scale` runs on PostgreSQL. */
 export const allTests: readonly string[] = ['server', 'src/testing/world', 'src/testing/processes']
 
-/** Has the tests of this process's children run on PostgreSQL. */
+/** Environment that makes the tests of child processes run on PostgreSQL. */
 export const onPostgres = { TEST_DATABASE: 'postgres' } as const
 
-/** Which PostgreSQL the tests meet; installs one where there is none. */
+/** Describes the PostgreSQL that the tests use. Installs one if there is none. */
 export function describePostgres(): string {
   if (process.env['TEST_DATABASE_URL'] !== undefined) return 'PostgreSQL of TEST_DATABASE_URL'
   installPostgres()

@@ -1,4 +1,7 @@
-/** How often a test of chance runs: as often as `npm test` can bear, or more often where the variable says so (`npm run soak`). */
+/**
+ * The number of runs of a randomized test: the default, which is short enough for `npm test`, or the number in the
+ * variable if it is larger (`npm run soak`).
+ */
 export function runsFrom(
   variable: 'PROPERTY_RUNS' | 'WORLD_RUNS' | 'FIELD_PEOPLE' | 'FIELD_DAYS',
   otherwise: number,

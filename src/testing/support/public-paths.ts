@@ -2,13 +2,13 @@ import type { VirtualRouteNode } from '@tanstack/virtual-file-routes'
 import { allBrands } from '#src/brand/current-brand.ts'
 import { routes } from '#src/app/routes.ts'
 
-/** What stands for the parameters of public routes. */
+/** Values for the parameters of public routes. */
 interface Params {
   readonly code: string
   readonly photoId: string
 }
 
-/** Every address that the site map opens to visitors, one for each route and brand. */
+/** Every path that the site map opens to visitors, one for each route and brand. */
 export function publicPaths({ code, photoId }: Params): readonly string[] {
   const paths = (routes.children ?? []).flatMap((node) => pathsOf(node))
   return paths.flatMap((path) =>

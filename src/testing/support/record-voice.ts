@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Records a voice for the entry that is being written in a guestbook. */
+/** Records a voice for the current guestbook entry. */
 export async function recordVoice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add your voice' }).click()
   await page.getByRole('button', { name: 'Record', exact: true }).click()

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { startRefusingProxy } from './refusing-proxy.ts'
 
-test('lets nothing through, in clear or not, and remembers who was asked for, but for errands of the browser', async () => {
+test('blocks all traffic and records the requested hosts, except the browser’s own requests', async () => {
   const proxy = await startRefusingProxy()
   const say = (words: string) => {
     const socket = connect(proxy.port, '127.0.0.1')

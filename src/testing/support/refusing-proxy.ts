@@ -1,23 +1,27 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Where browsers of a run find the proxy, as a variable of their process's environment. */
+/** The environment variable with the port of the run's proxy. */
 export const proxyVariable = 'WAYPOST_REFUSING_PROXY_PORT'
 
-/** What Chromium itself asks of its maker, whatever page is open. What pages would take from there is not among it. */
+/**
+ * Requests that Chromium itself sends to Google, regardless of the page. Hosts that pages would load resources from are
+ * excluded.
+ */
 const browserRequest =
   /^(?!fonts\.|ajax\.|maps\.|storage\.)[a-z0-9.-]+\.(?:google|googleapis|gvt1)\.com(?::\d+)?$/
 
 export interface RefusingProxy {
   readonly port: number
-  /** The hosts that were asked for, each once, in the order in which they came; without the browser's own requests. */
+  /** The requested hosts, each once, in order of arrival, without the browser's own requests. */
   readonly askedHosts: () => readonly string[]
   close(): Promise<void>
 }
 
 /**
- * An HTTP proxy that lets nothing through and remembers which hosts it was asked for. A browser takes its way to every host
- * but its own machine, workers and service workers included: what it remembers is what left the device.
+ * An HTTP proxy that rejects every request and records the requested hosts. A browser sends all requests except those
+ * to its own machine through it, including those of workers and service workers. The recorded hosts are therefore the
+ * requests that left the device.
  */
 export async function startRefusingProxy(): Promise<RefusingProxy> {
   const asked = new Set<string>()

@@ -10,10 +10,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A program that leaves a process behind, which notes its id first. */
+/** A command that leaves a process behind, after writing its id to a file. */
 const leaving = (then: string) => `sleep 300 & echo $! > ${join(folder, 'left')}; ${then}`
 
-/** Rejects while the process that was left behind lives. */
+/** Rejects while the process that was left behind is alive. */
 async function isGone(): Promise<void> {
   const pid = Number(readFileSync(join(folder, 'left'), 'utf8'))
   await expect
@@ -35,12 +35,12 @@ function stateOf(pid: number): string | null {
 test.each([
   ['exit 0', true],
   ['exit 3', false],
-])('a part that ends with %s leaves nothing behind', async (then, passed) => {
+])('a part that ends with %s leaves no processes behind', async (then, passed) => {
   expect(await runPart('sh', ['-c', leaving(then)], { cwd: folder, limitMinutes: 1 })).toBe(passed)
   await isGone()
 })
 
-test('a part that does not end is ended, with what it started', async () => {
+test('a part that does not end is killed with its child processes', async () => {
   const part = { cwd: folder, limitMinutes: 0.01 }
   expect(await runPart('sh', ['-c', leaving('wait')], part)).toBe(false)
   await isGone()

@@ -3,22 +3,22 @@ import { once } from 'node:events'
 import { signalGroup } from '#server/testing/spawn-group.ts'
 
 const killAfterMs = 3000
-/** The signals that end a run: the keyboard's, a supervisor's and a closed terminal's. */
+/** The signals that end a run: from the keyboard, a supervisor, and a closed terminal. */
 export const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** One of the commands of a run. */
 export interface Part {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
-  /** Receives what the command prints; without it the output is that of this process. */
+  /** Receives the output of the command. Without it, the command writes to the output of this process. */
   readonly onOutput?: (text: string) => void
-  /** A part that runs longer is ended and has failed. */
+  /** A part that runs longer is ended and counts as failed. */
   readonly limitMinutes: number
 }
 
 /**
- * Runs a command in a process group of its own and answers whether it succeeded. Nothing of the group outlives it: a test
- * that leaves a process behind, or a runner that waits for one, must not hold up the run.
+ * Runs a command in its own process group and returns whether it succeeded. No process of the group outlives it, so
+ * that a test that leaves a process behind, or a runner that waits for one, does not block the run.
  */
 export async function runPart(
   command: string,
@@ -36,7 +36,7 @@ export async function runPart(
     if (child.pid !== undefined) signalGroup(child.pid, name)
   }
   let killTimer: NodeJS.Timeout | undefined
-  // Asked to end, its processes end those that they started in groups of their own.
+  // On SIGTERM, its processes end those that they started in groups of their own.
   const end = () => {
     signal('SIGTERM')
     killTimer = setTimeout(signal, killAfterMs, 'SIGKILL')
@@ -47,7 +47,7 @@ export async function runPart(
     end()
   }
   for (const name of interruptions) process.on(name, interrupt)
-  // Of parts beside each other the first that was interrupted ends this process.
+  // If several parts run at the same time, the first interrupted one ends this process.
   const endAtOnce = () => signal('SIGKILL')
   process.once('exit', endAtOnce)
   const limit = setTimeout(() => {

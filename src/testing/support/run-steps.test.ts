@@ -22,11 +22,11 @@ async function run(steps: readonly Step[], width: number) {
   return results
 }
 
-/** Passes only where both run at the same time: each waits for the file of the other. */
+/** Passes only if both run at the same time: each waits for the other's file. */
 const meeting = (own: string, other: string) =>
   `touch ${join(folder, own)}; for i in $(seq 200); do test -e ${join(folder, other)} && exit 0; sleep 0.05; done; exit 1`
 
-test('steps that need nothing of each other run at once, as many as may', async () => {
+test('independent steps run in parallel, up to the limit', async () => {
   const results = await run([shell('a', meeting('a', 'b')), shell('b', meeting('b', 'a'))], 2)
   expect(results.map(({ outcome }) => outcome)).toEqual(['passed', 'passed'])
 })
@@ -36,7 +36,7 @@ test('one at a time keeps the order', async () => {
   expect(results.map(({ name }) => name)).toEqual(['a', 'c', 'b'])
 })
 
-test('a failure is reported with its output, skips what needs it, and stops nothing else', async () => {
+test('a failure is reported with its output, skips dependent steps, and stops no others', async () => {
   const steps = [
     shell('build', 'echo broken >&2; exit 3'),
     shell('sizes', 'true', ['build']),
@@ -55,6 +55,6 @@ test('a failure is reported with its output, skips what needs it, and stops noth
   expect(results.find(({ name }) => name === 'build')?.output).toBe('broken\n')
 })
 
-test('steps that wait for each other are refused', async () => {
+test('cyclic steps are rejected', async () => {
   await expect(run([shell('a', 'true', ['b']), shell('b', 'true', ['a'])], 2)).rejects.toThrow('a, b')
 })

@@ -1,24 +1,25 @@
 import { spawn } from 'node:child_process'
 
-/** One command of several, which runs when those that it needs have succeeded. */
+/** One command of several. It runs when the steps that it needs have succeeded. */
 export interface Step {
   readonly name: string
   readonly command: readonly [string, ...string[]]
-  /** Names of steps. */
+  /** Names of the steps that must succeed first. */
   readonly after?: readonly string[]
 }
 
 export interface StepResult {
   readonly name: string
-  /** `skipped`: a step that it needs has not succeeded. */
+  /** `skipped`: a step that it needs did not succeed. */
   readonly outcome: 'passed' | 'failed' | 'skipped'
-  /** All that it printed, in one piece. */
+  /** Its complete output. */
   readonly output: string
 }
 
 /**
- * Runs the steps in their order, at most `width` at a time, each as soon as what it needs is done. Goes on after a failure,
- * so that one run reports every problem. `report` is called once for each step. Rejects where steps wait for each other.
+ * Runs the steps in order, at most `width` at a time, each as soon as its required steps are done. Continues after a
+ * failure, so that one run reports every problem. Calls `report` once for each step. Rejects if steps depend on each
+ * other in a cycle.
  */
 export async function runSteps(
   steps: readonly Step[],

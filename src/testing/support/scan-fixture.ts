@@ -10,7 +10,7 @@ import type { Scan } from '#src/data/zones/scan.ts'
 export const center = { latitude: 47.42, longitude: 10.98 }
 export const zoneCode = 'Zm9vYmFyYmF6cXV4'
 
-/** What the code of the example zone tells; tests only, as everything here. */
+/** The payload of the example zone's code. For tests only, like everything in this file. */
 export const payload: QrPayload = {
   zoneId: fakeZone.id,
   name: 'Summit meadow',
@@ -20,12 +20,12 @@ export const payload: QrPayload = {
   validUntil: null,
 }
 
-/** The text of the zone's QR. */
+/** The text of the zone's QR code. */
 export function qrOf(facts: Partial<QrPayload> = {}, code = zoneCode): string {
   return `https://photos.example/z/${code}#${encodeQrPayload({ ...payload, ...facts })},c2lnbmF0dXJl`
 }
 
-/** A fix so many metres north of the centre. */
+/** A position `metersNorth` meters north of the center. */
 export function fixAt(metersNorth: number, accuracyMeters = 10) {
   return {
     latitude: center.latitude + metersNorth / 111_195,
@@ -35,14 +35,13 @@ export function fixAt(metersNorth: number, accuracyMeters = 10) {
   }
 }
 
-/** Queues a scan of the text. */
 export function scanned(context: DataContext, text: string, position: Scan['position'] = fixAt(0)) {
   const read = readScannedText(text)
   if (read === null) throw new Error('No zone code')
   return queueScan(context, read, position)
 }
 
-/** As if the server had refused every scan that waits, and what needs one were held back. */
+/** Makes every waiting scan rejected by the server, and blocks the rows that need one. */
 export async function refuseScans({ database }: DataContext): Promise<void> {
   const rows = await readOutbox(database)
   const lastError = { code: 'access_denied', status: 403, message: 'Access denied', upgradeRequired: true }

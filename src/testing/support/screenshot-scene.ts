@@ -6,7 +6,7 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { AppServer } from './app-server.ts'
 import { Person } from './person.ts'
 
-/** Where files that browsers load as they are lie. */
+/** The folder of files that browsers load unchanged. */
 export const publicFolder = fileURLToPath(new URL('../../../public', import.meta.url))
 
 const zoneNames: Readonly<Record<BrandSlug, readonly [string, string]>> = {
@@ -17,7 +17,7 @@ const zoneNames: Readonly<Record<BrandSlug, readonly [string, string]>> = {
 const people = ['Mira', 'Jonas', 'Ada'] as const
 const comments = ['What an evening!', 'I want this one on my wall.'] as const
 
-/** Parts of the scene as ratios of its size, each seen through other eyes. */
+/** Parts of the scene as ratios of its size, each with its own hue and brightness. */
 const views = [
   { x: 0, y: 0, width: 1, height: 1, hue: 0, brightness: 1 },
   { x: 0.05, y: 0.1, width: 0.5, height: 0.85, hue: 8, brightness: 1.05 },
@@ -33,7 +33,6 @@ const views = [
   { x: 0.15, y: 0.1, width: 0.6, height: 0.8, hue: -4, brightness: 1.04 },
 ] as const
 
-/** Photos of an evening, drawn: views of the brand's own scene. */
 async function drawnPhotos(brand: Brand): Promise<readonly Uint8Array<ArrayBuffer>[]> {
   const scene = sharp(`${publicFolder}${brand.assetsPath}/scene.svg`, { density: 200 })
   const { data, info } = await scene.png().toBuffer({ resolveWithObject: true })
@@ -51,7 +50,6 @@ async function drawnPhotos(brand: Brand): Promise<readonly Uint8Array<ArrayBuffe
   )
 }
 
-/** Two zones with photos of three people. */
 export async function setScene(server: AppServer, brand: Brand) {
   const slug = slugOf(brand)
   const host = await Person.register(server, 'Mira')
@@ -74,7 +72,7 @@ export async function setScene(server: AppServer, brand: Brand) {
   return { host, guests, photos, photoId, zoneId: zone.location.id, qrCode: zone.qrCode, slug }
 }
 
-/** A picture as WebP, as good as fits into so many bytes. Throws where none does. */
+/** Encodes an image as WebP, at the best quality that fits into `maxBytes`. Throws if none fits. */
 export async function fitted(png: Buffer, maxBytes: number): Promise<Buffer> {
   for (const quality of [88, 80, 70, 60, 50, 40]) {
     const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer()

@@ -3,7 +3,7 @@ import { readBrowserReport, readCheckReport, readUnitReport } from './test-repor
 
 const message = 'expected \u001b[31m1\u001b[39m to be 2'
 
-test('unit tests that failed or passed only when they were run again are told, and so is a file that cannot be read', () => {
+test('unit tests that failed or passed only on retry are reported, and so is an unreadable file', () => {
   const result = (fullName: string, status: string, failureMessages: readonly string[] = []) => ({
     fullName,
     status,
@@ -36,7 +36,7 @@ test('unit tests that failed or passed only when they were run again are told, a
   })
 })
 
-test('browser tests that failed or passed only when they were run again are told', () => {
+test('browser tests that failed or passed only on retry are reported', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'b.e2e.ts',
@@ -62,7 +62,7 @@ test('browser tests that failed or passed only when they were run again are told
   })
 })
 
-test('a failed check tells the end of what it printed', () => {
+test('a failed check reports the end of its output', () => {
   const lines = Array.from({ length: 40 }, (_, number) => `line ${number}`).join('\n')
   const steps = [
     { name: 'types', outcome: 'passed', output: 'fine' },

@@ -1,15 +1,15 @@
 import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
 
-/** How a run of tests ended. A test that passed only when it was run again counts as failed. */
+/** The result of a test run. A test that passed only on a retry counts as failed. */
 export interface TestCount {
   readonly passed: number
   readonly failed: number
-  /** What failed, by name, with what it said; one entry of some lines each. */
+  /** The failures: name and message, a few lines each. */
   readonly problems: readonly string[]
 }
 
-/** So much of what a failed test said is told again at the end of a run. */
+/** The number of lines of a failure message that are repeated at the end of a run. */
 const toldLines = 12
 
 /** Reads Vitest's JSON report. Throws for anything else. */
@@ -21,7 +21,7 @@ export function readUnitReport(report: unknown): TestCount {
   const flaky = results.filter(
     ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
   )
-  // A file that could not be read has no tests, and counts as none.
+  // A file that could not be loaded has no tests, so it would not be counted.
   const unread = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright/test'
 import { languages } from '#src/contract/wire/languages.ts'
 
-/** Words that no language changes: names, places of files, units, and what Intl writes by itself. */
+/** Words that are the same in every language: names, file paths, units, and the output of Intl. */
 const sameEverywhere =
   /https?:\S+|\S+@\S+|[\w.-]+\.(?:jpe?g|png)|\b(?:Picture Share|SnapShare|SnapZone|Chrome|Chromium|Linux|Intl|ago|yesterday|[kMG]?B|k?m|AM|PM|p75|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|(?:minute|hour|second|day)s?)\b/g
 
 /**
- * The texts of the page but its drawings, seen or told to assistive technology, that carry letters outside the
- * pseudo-locale's brackets; `data` is what people wrote or the product calls the same in every language.
+ * Texts of the page, visible or for assistive technology, that have letters outside the pseudo-locale's brackets.
+ * Drawings are excluded. `data` is user content and the product's names that are the same in every language.
  */
 export async function untranslated(page: Page, data: readonly string[]): Promise<readonly string[]> {
   const texts = await readTexts(page)
   return [...new Set(texts.filter((text) => /\p{L}{2}/u.test(restOf(text, data))))]
 }
 
-/** The texts of the page but its drawings, seen or told to assistive technology. */
+/** The texts of the page, visible or for assistive technology. Drawings are excluded. */
 export function readTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -36,11 +36,11 @@ export function readTexts(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** What is left of a text without the brackets, the data and what is the same everywhere. */
+/** The rest of a text without the brackets, the data and the words that are the same everywhere. */
 function restOf(text: string, data: readonly string[]): string {
   let rest = text
   for (let before = ''; before !== rest; rest = rest.replace(/\[[^[\]]*\]/g, '')) before = rest
-  // A language is called by its own name in every language.
+  // Each language is listed by its own name in every language.
   for (const words of [...data, ...languages.map(({ name }) => name)]) rest = rest.replaceAll(words, '')
   return rest.replace(sameEverywhere, '')
 }

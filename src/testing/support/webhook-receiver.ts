@@ -6,7 +6,7 @@ const Message = v.object({ type: v.string(), data: v.object({ photoId: v.optiona
 
 /** A program on this machine that a webhook calls. */
 export class WebhookReceiver {
-  /** The photo of each message that one is ready, in the order in which they came. */
+  /** The photo of each photo-ready message, in order of arrival. */
   readonly photoIds: string[] = []
   readonly #server = createServer((request, response) => void this.#take(request, response))
 

@@ -1,17 +1,20 @@
-/** What others do for the devices of a world: the server, and threads of which the event loop knows nothing. */
+/** Work that the devices of a world wait for: the server, and threads that the event loop does not track. */
 export interface Activity {
   isUnderWay(): boolean
-  /** How often something has begun or ended. */
+  /** How often work has begun or ended. */
   changes(): number
   begin(): void
   end(): void
-  /** What the server does by itself: time waits for it, too, but it is no change, since a test's own questions cause it. */
+  /**
+   * The server's own work. The clock waits for it, too, but it does not count as a change, because a test's own
+   * requests cause it.
+   */
   readonly ofServer: { begin(): void; end(): void }
-  /** Resolves when the next thing begins or ends. */
+  /** Resolves when the next work begins or ends. */
   nextChange(): Promise<void>
 }
 
-/** Begins with nothing under way. */
+/** Creates an activity with nothing in progress. */
 export function makeActivity(): Activity {
   let underWay = 0
   let changes = 0

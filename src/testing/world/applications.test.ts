@@ -22,9 +22,9 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Ann makes an account and confirms its address, as on another device. */
+/** Ann registers an account and confirms its address, as on another device. */
 async function confirmAddress(): Promise<void> {
-  // The call replaces the session: what is still under way with the old one would be refused.
+  // The call replaces the session, so requests in flight with the old one would be rejected.
   await world.until('everything was read', async () => {
     const { lastSyncedAt, isSyncing } = ann.data().syncStatus.get()
     return lastSyncedAt !== null && !isSyncing && ann.network.underWay() === 0
@@ -43,14 +43,14 @@ const partner = {
   about: 'Ten a year.',
 } as const
 
-test('an application that is made offline without a confirmed address waits, is refused by that reason, and is taken once there is one', async () => {
+test('an application made offline without a confirmed address waits, is refused with that reason, and is accepted once there is one', async () => {
   ann.network.cut()
   await applyAsPartner(partner, ann.data())
   await applyAsInfluencer({ channel: 'ann.example', about: 'Weddings', contact: 'By mail' }, ann.data())
   expect(await readWaitingApplication(ann.data(), 'partner')).toMatchObject({ isRefused: false })
   ann.network.mend()
   const refused = { isRefused: true, code: 'email_unverified' }
-  await world.until('both are refused', async () => {
+  await world.until('both are rejected', async () => {
     const both = await Promise.all(
       (['partner', 'influencer'] as const).map((one) => readWaitingApplication(ann.data(), one)),
     )
@@ -72,7 +72,7 @@ test('an application that is made offline without a confirmed address waits, is 
   ])
 })
 
-test('a question is no application, whatever becomes of it', async () => {
+test('a question is never an application', async () => {
   ann.network.cut()
   await requestSupport({ email: partner.email, subject: 'A question', message: 'How?' }, ann.data())
   expect(await readWaitingApplication(ann.data(), 'partner')).toBeNull()

@@ -12,9 +12,9 @@ import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 
 let scene: TwoDevices
-/** The files that were prepared, by the hash of their bytes. */
+/** The prepared files, by the hash of their bytes. */
 let prepared: string[]
-/** The parts of Ann's page besides sending. */
+/** Aborts the parts of Ann's page other than sending. */
 let page: AbortController
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
   await scene.world.close()
 })
 
-/** As the media worker: the photo is the file, a small PNG. */
+/** Stands in for the media worker: the photo is the file, a small PNG. */
 const prepare: Prepare = async (file) => {
   const fullBytes = await file.arrayBuffer()
   const sha256 = createHash('sha256').update(Buffer.from(fullBytes)).digest('hex')
@@ -46,7 +46,7 @@ const prepare: Prepare = async (file) => {
   })
 }
 
-/** Photos that Ann chose, whose bytes are on her device. */
+/** Queues photos that Ann chose, with their bytes on her device. */
 async function choose(count: number): Promise<void> {
   const files = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -71,7 +71,7 @@ const namesOnBen = async () =>
 const untilOnBen = (count: number) =>
   scene.world.until(`${count} photos are on Ben's device`, async () => (await namesOnBen()).length >= count)
 
-test('[CH12] an app that was closed before it prepared its photos has the service worker prepare and send each once', async () => {
+test('[CH12] if an app is closed before it prepared its photos, the service worker prepares and sends each once', async () => {
   await choose(3)
   killPage()
   let uploads = 0
@@ -88,7 +88,7 @@ test('[CH12] an app that was closed before it prepared its photos has the servic
   expect(prepared).toHaveLength(3)
 })
 
-test('[CH12] a page that comes back while the service worker is at work leaves nothing to be prepared or sent twice', async () => {
+test('[CH12] a page that opens while the service worker is working leaves nothing to be prepared or sent twice', async () => {
   await choose(4)
   killPage()
   const { world, ann } = scene
@@ -104,7 +104,7 @@ test('[CH12] a page that comes back while the service worker is at work leaves n
   expect(await namesOnBen()).toEqual(['IMG_0.png', 'IMG_1.png', 'IMG_2.png', 'IMG_3.png'])
 })
 
-test('[CH12] without a network the service worker loses nothing, and what it leaves counts on the icon', async () => {
+test('[CH12] while offline the service worker loses nothing, and its remaining files count on the icon', async () => {
   await choose(2)
   scene.ann.network.cut()
   killPage()
@@ -112,14 +112,14 @@ test('[CH12] without a network the service worker loses nothing, and what it lea
   const onLeft = (count: number) => left.push(count)
   expect(await scene.world.during(flushInBackground(scene.ann.platform, { prepare, onLeft }))).toBe(false)
   expect(left).toEqual([2])
-  // A browser without what preparing takes: the files count as well.
+  // A browser that lacks the APIs for preparing. The files count as well.
   scene.ann.network.mend()
   expect(await flush()).toBe(true)
   await untilOnBen(2)
   expect(prepared).toHaveLength(2)
 })
 
-test('[CH12] files that are left to a page count on the icon and keep nothing else from being sent', async () => {
+test('[CH12] files left to a page count on the icon and block nothing else', async () => {
   await choose(1)
   const photoId = await queuePicture(scene.ann.data(), scene.zoneId, 5)
   await addComment(photoId, 'From the ridge', scene.ann.data())
@@ -131,7 +131,7 @@ test('[CH12] files that are left to a page count on the icon and keep nothing el
   await untilOnBen(1)
 })
 
-test('[CH12] a page that is hidden with files to prepare and nothing to send asks to be woken', async () => {
+test('[CH12] a hidden page with files to prepare and nothing to send requests background sync', async () => {
   const { ann, world } = scene
   askForBackgroundSync(ann.data(), page.signal)
   await world.runFor(1000)

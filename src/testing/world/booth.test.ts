@@ -60,7 +60,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Opens the page of the booth, after a dead one where one ran. */
+/** Opens the page of the booth. Stops a running one first. */
 async function start(phase: BoothView['phase'] = 'open') {
   running?.stop()
   view = null
@@ -86,7 +86,7 @@ async function addAndKeep(booth: RunningBooth) {
 
 const photos = () => hosting.rowsOf(hosting.owner, 'photo')
 const waiting = () => view?.counts.waiting
-/** Polls while time passes: with each poll five seconds, but none while the server works. */
+/** Polls while time passes. Each poll advances the clock by five seconds, unless the server is working. */
 function later<T>(read: () => T) {
   const passing = () => {
     if (underWay === 0) platform.clock.advance(5000)
@@ -95,7 +95,7 @@ function later<T>(read: () => T) {
   return expect.poll(passing)
 }
 
-test('what people keep is sent, what they drop is not', async () => {
+test('photos that people keep are sent, discarded ones are not', async () => {
   const booth = await start()
   await addAndKeep(booth)
   await expect.poll(photos).toHaveLength(1)
@@ -105,7 +105,7 @@ test('what people keep is sent, what they drop is not', async () => {
   expect([await photos(), await booth.left()]).toMatchObject([[{ uploader: { displayName: 'Booth' } }], []])
 })
 
-test('without a network photos wait, also in a page that starts without one, and arrive once', async () => {
+test('offline photos wait, even in a page that starts offline, and arrive once', async () => {
   await start()
   isCut = true
   const booth = await start()
@@ -121,14 +121,14 @@ test('without a network photos wait, also in a page that starts without one, and
   expect(await photos()).toHaveLength(3)
 })
 
-test('a photo that was on the screen when its page died is sent by the next one', async () => {
+test('a photo on screen when its page died is sent by the next page', async () => {
   const booth = await start()
   await booth.add(await shot())
   await start()
   await expect.poll(photos).toHaveLength(1)
 })
 
-test('photos of a booth that was closed stay on the device, to be saved or deleted there', async () => {
+test('photos of a closed booth stay on the device and can be saved or deleted there', async () => {
   const booth = await start()
   isCut = true
   await addAndKeep(booth)
@@ -141,7 +141,7 @@ test('photos of a booth that was closed stay on the device, to be saved or delet
   expect([await booth.left(), waiting()]).toEqual([[], 0])
 })
 
-test('an album that was closed takes the photos once it is open again', async () => {
+test('a closed album accepts the photos when it is open again', async () => {
   const booth = await start()
   const close = (isClosed: boolean) => hosting.owner.call(`PUT ${hosting.path}/closed`, { isClosed })
   await close(true)
@@ -152,7 +152,7 @@ test('an album that was closed takes the photos once it is open again', async ()
   expect(view?.phase).toBe('open')
 })
 
-test('a photo that the server never takes holds no other back, and stays', async () => {
+test('a photo that the server never accepts stays, and blocks no other', async () => {
   const booth = await start()
   const broken = await booth.add({ bytes: new TextEncoder().encode('no photo').buffer, takenAt: 1 })
   if (broken !== null) await booth.keep(broken)
@@ -162,7 +162,7 @@ test('a photo that the server never takes holds no other back, and stays', async
   expect(await booth.left()).toMatchObject([{ id: broken, state: 'refused', why: 'unsupported_type' }])
 })
 
-test('a key that opens nothing says so, and one never seen says nothing without a network', async () => {
+test('an invalid key is reported; offline, an unknown key reports nothing', async () => {
   await hosting.owner.call(`DELETE ${hosting.path}/booths/${boothId}`)
   await start('gone')
   isCut = true

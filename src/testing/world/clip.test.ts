@@ -23,7 +23,7 @@ const bytesOf = (buffer: Buffer) => ({
   sha256: createHash('sha256').update(buffer).digest('hex'),
 })
 
-/** A clip of some parts, as the worker makes one. */
+/** A clip of a few parts, as the worker creates it. */
 function film(): QueuedFilm {
   const { bytes, loop } = clipOf({})
   if (loop === null) throw new Error('It has no silent preview')
@@ -33,7 +33,7 @@ function film(): QueuedFilm {
 
 const clipSeenByBen = async (id: PhotoId) => (await readPhoto(devices.ben.data(), id))?.clip ?? null
 
-test('[OB1] [PS10] a clip that was queued without a network arrives for everybody after a kill, once', async () => {
+test('[OB1] [PS10] a clip queued offline arrives for everybody after a kill, once', async () => {
   const { ann, ben, zoneId, world } = devices
   ann.network.cut()
   const id = await queueClip(ann.data(), zoneId, { shade: 50, film: film() })
@@ -50,7 +50,7 @@ test('[OB1] [PS10] a clip that was queued without a network arrives for everybod
 })
 
 test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
-  '[RT1] [RT7] a clip and its silent preview arrive where the first part meets %s',
+  '[RT1] [RT7] a clip and its silent preview arrive even if the first part meets %s',
   async (fate) => {
     const { ann, zoneId, world } = devices
     let parts = 0
@@ -62,11 +62,11 @@ test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
   },
 )
 
-test('a clip that the server refuses stands in the tray with the reason, and its photo stays', async () => {
+test('a clip that the server refuses is in the tray with the reason, and its photo stays', async () => {
   const { ann, ben, zoneId, world } = devices
   const broken = { ...film(), ...bytesOf(movieOf({}).subarray(0, 600)) }
   const id = await queueClip(ann.data(), zoneId, { shade: 50, film: broken })
-  await world.until('it is refused', async () =>
+  await world.until('it is rejected', async () =>
     (await readOutbox(ann.data().database)).some(
       (row) => row.name === 'clip.add' && row.state === 'rejected' && row.lastError !== null,
     ),
@@ -74,7 +74,7 @@ test('a clip that the server refuses stands in the tray with the reason, and its
   await world.until('Ben sees the photo', async () => (await readPhoto(ben.data(), id))?.status === 'ready')
 })
 
-test('[PS11] a photo that is deleted while its clip is on its way takes it along', async () => {
+test('[PS11] deleting a photo while its clip is being sent deletes the clip as well', async () => {
   const { ann, zoneId, world } = devices
   const id = await queueClip(ann.data(), zoneId, { shade: 50, film: film() })
   ann.network.fateOf = (method) => (method === 'HEAD' ? 'unavailable' : 'pass')
@@ -85,5 +85,5 @@ test('[PS11] a photo that is deleted while its clip is on its way takes it along
   ann.network.fateOf = () => 'pass'
   await world.untilDrained()
   expect(await ann.data().database.pictures.count()).toBe(0)
-  await world.until('Ben sees it no more', async () => (await readPhoto(devices.ben.data(), id)) === null)
+  await world.until('Ben no longer sees it', async () => (await readPhoto(devices.ben.data(), id)) === null)
 })

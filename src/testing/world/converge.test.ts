@@ -27,8 +27,8 @@ let zoneId: ZoneId
 let code: ZoneCode
 
 /**
- * Ann made a zone, Ben joined it. One test hands over more comments at once than the real limit lets through in ten minutes,
- * to see several batches under one lease.
+ * Ann created a zone and Ben joined it. One test sends more comments at once than the real limit allows in ten minutes,
+ * to test several batches under one lease.
  */
 beforeEach(async () => {
   world = await makeWorld({ comment: [windowOf(300, 600)] })
@@ -70,7 +70,7 @@ function like(context: DataContext, photoId: PhotoId, liked: boolean) {
   return commit(context, { name: 'photo.like', args: { photoId, liked } })
 }
 
-test('[LV1] [PL6] brings a photo with everything that hangs on it to the other device', async () => {
+test('[LV1] [PL6] brings a photo with everything that belongs to it to the other device', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await addComment(photoId, 'Look', ann.data())
   await like(ann.data(), photoId, true)
@@ -96,20 +96,20 @@ test('[LV1] [PL6] brings a photo with everything that hangs on it to the other d
   expect(await ann.data().database.pictures.count()).toBe(0)
 })
 
-test('28: [OB3] ends twenty turns of a like where the last one left it', async () => {
+test('28: [OB3] ends twenty like toggles with the last state', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 2)
   await untilEqual()
   for (let turn = 1; turn <= 21; turn += 1) {
     await like(ben.data(), photoId, turn % 2 === 1)
     if (turn % 5 === 0)
-      await world.until('it is on its way', async () => ben.data().syncStatus.get().isSyncing)
+      await world.until('it is being sent', async () => ben.data().syncStatus.get().isSyncing)
   }
   await untilEqual()
   expect(await readPhoto(ann.data(), photoId)).toMatchObject({ likes: 1, liked: false })
   expect(await readPhoto(ben.data(), photoId)).toMatchObject({ likes: 1, liked: true })
 })
 
-test('[PS3] [PS7] hands over a queue that is longer than one lease', async () => {
+test('[PS3] [PS7] sends a queue that is longer than one lease', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 3)
   await untilEqual()
   ann.network.cut()
@@ -123,7 +123,7 @@ test('[PS3] [PS7] hands over a queue that is longer than one lease', async () =>
   expect(ann.platform.log.errors).toEqual([])
 })
 
-test('[PS2] [RT6] keeps working while cut off, through a kill, and delivers everything once', async () => {
+test('[PS2] [RT6] keeps working offline and after a kill, and delivers everything once', async () => {
   ann.network.cut()
   const photos = []
   for (let shade = 10; shade < 15; shade += 1) photos.push(await queuePicture(ann.data(), zoneId, shade))
@@ -145,7 +145,7 @@ test('[PS2] [RT6] keeps working while cut off, through a kill, and delivers ever
   expect(ann.data().syncStatus.get().connection).toBe('online')
 })
 
-test('[PS6] sends again under the same mid what a killed app had on its way', async () => {
+test('[PS6] sends the mutations of a killed app again under the same id', async () => {
   const photoId = await queuePicture(ben.data(), zoneId, 3)
   await untilEqual()
   ann.network.fateOf = (method) => (method === 'POST' ? 'lose-answer' : 'pass')
@@ -160,7 +160,7 @@ test('[PS6] sends again under the same mid what a killed app had on its way', as
   expect(await readComments(ben.data(), photoId)).toMatchObject([{ content: 'Once' }])
 })
 
-test('[RT1] [PS1] converges through losses, doublings and 503', async () => {
+test('[RT1] [PS1] converges through losses, duplicates and 503', async () => {
   const photos = [await queuePicture(ann.data(), zoneId, 20), await queuePicture(ben.data(), zoneId, 21)]
   await untilEqual()
   const random = makeFakeRandom(42)
@@ -188,7 +188,7 @@ test('[RT1] [PS1] converges through losses, doublings and 503', async () => {
   expect((await readPhotosOfZone(ben.data(), zoneId, { day: 'all', limit: 50 })).total).toBe(8)
 })
 
-test('[RT2] pauses at a 401 in the middle and goes on when the same person signs in again', async () => {
+test('[RT2] pauses at a 401 in the middle and continues when the same person signs in again', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 5)
   await untilEqual()
   const device = ann.data()
@@ -211,13 +211,13 @@ test('[RT2] pauses at a 401 in the middle and goes on when the same person signs
   ])
 })
 
-test('[RT3] keeps a refused comment with its reason, and lets the rest pass', async () => {
+test('[RT3] keeps a refused comment with its reason, and sends the rest', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 6)
   await untilEqual()
   ben.network.cut()
   await addComment(photoId, 'Too late', ben.data())
   await commit(ann.data(), { name: 'photo.delete', args: { id: photoId } })
-  await world.until('Ann is through', async () => (await readOutbox(ann.data().database)).length === 0)
+  await world.until('Ann is done', async () => (await readOutbox(ann.data().database)).length === 0)
   const other = await queuePicture(ben.data(), zoneId, 7)
   ben.network.mend()
   await world.until('Ben sees the refusal', async () =>
@@ -241,7 +241,7 @@ test('[PS8] agrees when both delete the same comment', async () => {
   expect(await readComments(ann.data(), photoId)).toEqual([])
 })
 
-test('joins a zone from its QR code without a network, and the photos taken there follow', async () => {
+test('joins a zone from its QR code while offline, and the photos taken there follow', async () => {
   const cay = await world.addClient()
   await cay.enterAsGuest('Cay')
   await world.untilDrained()
@@ -267,7 +267,7 @@ test('joins a zone from its QR code without a network, and the photos taken ther
   expect(await readZone(cay.data(), zoneId)).toMatchObject({ isProvisional: false, role: 'contributor' })
 })
 
-test('tells at once that a code is unknown, and leaves nothing waiting', async () => {
+test('reports an unknown code at once, and leaves nothing pending', async () => {
   const scanned = scanZoneIn(ann.data(), { qrCode: 'AAAAAAAAAAAAAAAA', position: null })
   await world.until('the server refuses', async () =>
     ann.network.arrived.some((line) => line.endsWith('/scan')),

@@ -17,14 +17,14 @@ import { cleanMovie, type MovieRules } from '#server/core/movies/clean-movie.ts'
 import { readFilm } from '#server/testing/test-films.ts'
 import { makeVoice } from '#worker/media/voice/make-voice.ts'
 
-/** As the server takes voices. */
+/** The rules by which the server accepts voices. */
 const rules: MovieRules = { codecs: ['mp4a', 'Opus'], longestMs: 61_500, maxSidePx: 0 }
 const place = 'Harbour 54.3233N 10.1228E'
 const packetSeconds = 0.02
 let folder: string
 
 beforeAll(async () => {
-  // The reader says what it stumbles over.
+  // The reader logs the errors that it finds.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   folder = await mkdtemp(join(tmpdir(), 'voices-'))
@@ -35,7 +35,7 @@ const opusHead = Uint8Array.from([
   0x4f, 0x70, 0x75, 0x73, 0x48, 0x65, 0x61, 0x64, 1, 1, 0x38, 1, 0x80, 0xbb, 0, 0, 0, 0, 0,
 ])
 
-/** A recording of Opus as a browser makes it: packets of 20 ms, here of silence. */
+/** An Opus recording as a browser creates it: packets of 20 ms, here of silence. */
 async function recording(format: OutputFormat, seconds: number): Promise<Buffer> {
   const target = new BufferTarget()
   const output = new Output({ format, target })
@@ -67,7 +67,7 @@ const recorders: readonly (readonly [string, () => OutputFormat])[] = [
 ]
 
 test.each(recorders)(
-  'what is recorded in %s becomes the one form that the server takes',
+  'a recording in %s is converted to the one form that the server accepts',
   async (_name, format) => {
     const recorded = await recording(format(), 3)
     const made = await makeVoice(new Blob([Uint8Array.from(recorded)]))
@@ -79,13 +79,13 @@ test.each(recorders)(
     expect(bytes.includes('Harbour')).toBe(false)
     const read = await readFilm(bytes)
     expect(read).toMatchObject({ kinds: ['audio'], tags: [] })
-    // WebM does not say where its last packet ends.
+    // WebM does not store the end of its last packet.
     expect(read.samples).toBeGreaterThanOrEqual(149)
     expect(await isTaken(bytes)).toBe(true)
   },
 )
 
-test('a recording that a killed tab cut off keeps what was recorded so far', async () => {
+test('a recording interrupted by a killed tab keeps what was recorded', async () => {
   const recorded = await recording(new WebMOutputFormat({ appendOnly: true }), 20)
   for (const ratio of [0.5, 0.9, 0.99]) {
     const made = await makeVoice(new Blob([Uint8Array.from(recorded.subarray(0, recorded.length * ratio))]))
@@ -94,7 +94,7 @@ test('a recording that a killed tab cut off keeps what was recorded so far', asy
   }
 })
 
-test('a minute is kept of a longer recording, and what is no sound is refused', async () => {
+test('a longer recording is cut to a minute, and a file without sound is rejected', async () => {
   const made = await makeVoice(new Blob([Uint8Array.from(await recording(new WebMOutputFormat(), 70))]))
   expect(made.lengthMs).toBeLessThanOrEqual(60_100)
   expect(await isTaken(Buffer.from(made.bytes))).toBe(true)

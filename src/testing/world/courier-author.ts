@@ -14,7 +14,7 @@ export interface Author {
   readonly deviceKey: DeviceKey
 }
 
-/** Makes a key for the person's device, and registers it unless `isRegistered` says otherwise. */
+/** Creates a key for the person's device, and registers it unless `isRegistered` is false. */
 export async function authorOf(person: TestPerson, isRegistered = true): Promise<Author> {
   const author = { person, deviceKey: await makeDeviceKey() }
   if (isRegistered) await registerKey(author)
@@ -28,7 +28,7 @@ export async function registerKey({ person, deviceKey }: Author): Promise<void> 
   if (answer.status !== 200) throw new Error(`The key was refused: ${JSON.stringify(answer.json)}`)
 }
 
-/** The current key of a zone, as the member's device has it. */
+/** The current key of a zone, as the member's device receives it. */
 export async function currentKey(member: TestPerson, zoneId: string): Promise<ZoneKey> {
   const page = await pull(member, `zone:${zoneId}`)
   const zone = page.rows.find((change) => change.table === 'zone')
@@ -37,7 +37,7 @@ export async function currentKey(member: TestPerson, zoneId: string): Promise<Zo
   return zoneKeyOf(first.number, first.key)
 }
 
-/** A mutation id whose time is that of the server's clock, moved by `byMs`. */
+/** A mutation id with the time of the server's clock plus `byMs`. */
 export function mutationIdAt(server: TestServer, byMs = 0): string {
   const time = Math.max(0, server.clock.now() + byMs)
     .toString(16)
@@ -45,23 +45,23 @@ export function mutationIdAt(server: TestServer, byMs = 0): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
-/** What is in an envelope. */
+/** The content of an envelope. */
 export interface Enclosed {
   readonly zoneId: string
   readonly name: string
   readonly args: unknown
   readonly mutationId: string
   readonly needs?: readonly string[]
-  /** Another author's id than that of the person who signs. */
+  /** An author id that differs from that of the signer. */
   readonly authorId?: string
   readonly preview?: Uint8Array
   readonly fullBytes?: number
   readonly displayName?: string
-  /** Of a guest whom the server has yet to make. */
+  /** For a guest that the server has not created yet. */
   readonly idProof?: string
 }
 
-/** Signs with the author's key and seals with the zone's. */
+/** Signs with the author's key and encrypts with the zone's key. */
 export function envelopeOf(author: Author, zoneKey: ZoneKey, enclosed: Enclosed): Promise<Uint8Array> {
   const {
     zoneId,
@@ -100,7 +100,7 @@ export function envelopeOf(author: Author, zoneKey: ZoneKey, enclosed: Enclosed)
   })
 }
 
-/** Brings envelopes and answers what became of each. */
+/** Delivers envelopes and returns the result of each. */
 export async function deliver(courier: TestPerson, envelopes: readonly Uint8Array[]) {
   const body = { envelopes: envelopes.map((bytes) => Buffer.from(bytes).toString('base64')) }
   const answer = await courier.call('POST /api/courier', body)

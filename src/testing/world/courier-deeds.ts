@@ -12,12 +12,12 @@ import type { FourPhones } from './courier-phones.ts'
 import { queuePicture } from './picture.ts'
 import type { Client } from './world.ts'
 
-/** What the people did, as a witness of all four would tell. */
+/** The expected result: all actions of the four people. */
 export interface Deeds {
   readonly words: Map<string, Client>
   readonly photos: Map<PhotoId, Client>
   readonly deleted: Set<PhotoId>
-  /** `{id} {over or not} {name}`, and who said it. */
+  /** `{id} {over or not} {name}`, and the author. */
   readonly notes: Map<string, Client>
 }
 
@@ -25,10 +25,9 @@ export function noDeeds(): Deeds {
   return { words: new Map(), photos: new Map(), deleted: new Set(), notes: new Map() }
 }
 
-/** A number from 0 to 1, by chance. */
 type Chance = () => number
 
-/** Somebody writes, likes, says what the way is like, takes a photo, or deletes one of their own. */
+/** One person comments, likes, updates a trail note, takes a photo, or deletes one of their own. */
 export async function act(phones: FourPhones, deeds: Deeds, { by, chance, round }: Acting) {
   const { zoneId, firstPhoto } = phones
   const kind = chance()
@@ -61,7 +60,7 @@ interface Acting {
   readonly round: number
 }
 
-/** A phone is killed between any two steps of handing over, and starts again. */
+/** Kills a phone between any two steps of an exchange, and restarts it. */
 export async function killInMeeting(
   phones: FourPhones,
   [one, other]: readonly [Client, Client],
@@ -75,7 +74,10 @@ export async function killInMeeting(
 
 const never = new AbortController().signal
 
-/** One phone finds a network, sends what is its own, brings what it carries, and goes back; `isKilled`: not without dying. */
+/**
+ * One phone finds a network, sends its own changes, delivers those it carries, and goes offline again. With
+ * `killedAfter`, it is killed during that.
+ */
 export async function visitValley(phones: FourPhones, client: Client, killedAfter: number | null = null) {
   const { world } = phones
   await phones.mend(client)
@@ -98,7 +100,7 @@ export function untilSent({ world }: FourPhones, client: Client): Promise<void> 
   return world.until('it has sent', async () => (await readOutbox(client.data().database)).length === 0)
 }
 
-/** What a phone shows of the zone. */
+/** The content of the zone that a phone shows. */
 export async function shownBy(phones: FourPhones, client: Client) {
   const photos = await phones.seenBy(client)
   const comments = await readComments(client.data(), phones.firstPhoto)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => phones.world.close())
 
-test('[CE7] [CX6] who joins without a network hands over the join, reads what others give, and is in once it arrives', async () => {
+test('[CE7] [CX6] a person who joins offline hands over the join, reads what others share, and is a member when it arrives', async () => {
   const { ann, ben, world, zoneId, cutAll, meet, deliver, seenBy, mend } = phones
   const eve = await world.addClient()
   await eve.enterAsGuest('Eve')
@@ -46,7 +46,7 @@ test('[CE7] [CX6] who joins without a network hands over the join, reads what ot
 })
 
 test.each(['the courier', 'the guest'])(
-  '[CS7] what a guest did whom the server never saw is theirs and there once, when %s comes first',
+  '[CS7] changes of a guest unknown to the server belong to them and appear once when %s arrives first',
   async (first) => {
     const { ann, ben, world, zoneId, cutAll, meet, deliver, seenBy, mend } = phones
     cutAll()

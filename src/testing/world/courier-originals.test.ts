@@ -23,7 +23,10 @@ afterEach(() => phones.world.close())
 
 const never = new AbortController().signal
 
-/** Lets two phones give each other whole photos, and cuts them after so many frames; answers the bytes of pieces. */
+/**
+ * Lets two phones exchange original photos, and cuts the connection after `cutAfter` frames. Returns the bytes of the
+ * pieces.
+ */
 async function giveOriginals(one: Client, other: Client, cutAfter = Number.POSITIVE_INFINITY) {
   const { zoneId } = phones
   const [first, second] = [openOriginals(zoneId, one.data()), openOriginals(zoneId, other.data())]
@@ -46,7 +49,7 @@ async function bringOriginals(client: Client): Promise<void> {
   while ((await phones.world.during(deliverOriginal(client.data(), never))).kind === 'more');
 }
 
-test('[CW7] [CW8] [CW9] a whole photo that came in two meetings is on the server before its author finds a network', async () => {
+test('[CW7] [CW8] [CW9] a full photo received in two meetings is on the server before its author has a network', async () => {
   const { ann, ben, zoneId, meet, mend, deliver, world } = phones
   const id = await queueLargePicture(ann.data(), zoneId)
   await meet(ann, ben)
@@ -57,7 +60,7 @@ test('[CW7] [CW8] [CW9] a whole photo that came in two meetings is on the server
   expect(before + after).toBe(size)
   expect((await readCarried(ben.data())).bytes).toBeGreaterThan(size)
   await mend(ben)
-  // Its preview goes first: without it the server knows nothing of the photo.
+  // Its preview is sent first, because without it the server has no record of the photo.
   await bringOriginals(ben)
   await deliver(ben)
   await bringOriginals(ben)
@@ -71,11 +74,11 @@ test('[CW7] [CW8] [CW9] a whole photo that came in two meetings is on the server
   await mend(ann)
   await world.untilDrained()
   expect((await readPhoto(ann.data(), id))?.status).toBe('ready')
-  // Its author’s phone asks how far it is, and sends none of its bytes.
+  // Its author’s phone requests the upload state, and sends none of its bytes.
   expect(ann.network.arrived.slice(arrived).filter((request) => request.startsWith('PATCH'))).toEqual([])
 })
 
-test('[CW7] who carries a whole photo hands it on, and its author counts nothing twice', async () => {
+test('[CW7] a carrier passes a full photo on, and its author counts nothing twice', async () => {
   const { ann, ben, cem, zoneId, meet, mend, deliver, world } = phones
   const id = await queueLargePicture(ann.data(), zoneId, 50)
   await meet(ann, ben)
@@ -95,7 +98,7 @@ test('[CW7] who carries a whole photo hands it on, and its author counts nothing
   )
 })
 
-test('[CW8] other bytes than those that the author has signed are gone when the last has come', async () => {
+test('[CW8] bytes that differ from the author’s signature are deleted after the last part', async () => {
   const { ann, ben, zoneId, meet } = phones
   const id = await queuePicture(ann.data(), zoneId, 9)
   await meet(ann, ben)
@@ -109,7 +112,7 @@ test('[CW8] other bytes than those that the author has signed are gone when the 
     taker.receive(
       encodeOriginalFrame({ kind: 'piece', mutationId, offset, bytes: new Uint8Array(length).fill(7) }),
     )
-  // Out of its place, and doubled: ignored.
+  // Out-of-order and duplicate pieces are ignored.
   await piece(10, 10)
   await piece(0, 10)
   await piece(0, 10)
@@ -118,12 +121,12 @@ test('[CW8] other bytes than those that the author has signed are gone when the 
   expect(await ben.data().database.carriedOriginals.count()).toBe(0)
   expect(await ben.data().database.carriedPieces.count()).toBe(0)
   expect((await taker.next(1)).map(readOriginalFrame)).toEqual([{ kind: 'settled', mutationId }])
-  // The envelope stays, and another phone may bring the right bytes.
+  // The envelope stays, and another phone may deliver the correct bytes.
   await giveOriginals(ann, ben)
   expect((await ben.data().database.carriedOriginals.get(mutationId))?.isWhole).toBe(true)
 })
 
-test('[CC2] [CW8] whole photos count towards what a phone has room for, and go with a tap or after 14 days', async () => {
+test('[CC2] [CW8] full photos count towards the phone’s limit, and are deleted by a tap or after 14 days', async () => {
   const { ann, ben, zoneId, meet } = phones
   await queueLargePicture(ann.data(), zoneId, 50)
   await meet(ann, ben)
@@ -145,7 +148,7 @@ test('[CC2] [CW8] whole photos count towards what a phone has room for, and go w
   expect([await carriedOriginals.count(), await carriedPieces.count()]).toEqual([0, 0])
 })
 
-test('[CC3] of an author who was banned meanwhile nothing is kept', async () => {
+test('[CC3] nothing is kept from an author who was banned', async () => {
   const { ann, ben, cem, zoneId, meet, mend, deliver, world } = phones
   await queueLargePicture(cem.data(), zoneId, 50)
   await meet(cem, ben)

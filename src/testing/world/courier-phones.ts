@@ -8,7 +8,7 @@ import { queuePicture } from './picture.ts'
 import { makeTwoDevices } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 
-/** Four members of a zone whose phones have keys, with one photo that the server has. */
+/** Four members of a zone whose phones have keys. The server has one photo. */
 export interface FourPhones {
   readonly world: World
   readonly ann: Client
@@ -18,13 +18,13 @@ export interface FourPhones {
   readonly zoneId: ZoneId
   /** A photo of Ben. */
   readonly firstPhoto: PhotoId
-  /** Takes the network from all four. */
+  /** Disconnects all four from the network. */
   readonly cutAll: () => void
-  /** Two phones next to each other hand over everything, in both directions; or what so many frames hold. */
+  /** Two phones next to each other exchange everything in both directions, or as much as `frames` frames can carry. */
   readonly meet: (one: Client, other: Client, frames?: number) => Promise<void>
-  /** Gives the phone its network back, and waits until it is online. */
+  /** Reconnects the phone to the network, and waits until it is online. */
   readonly mend: (client: Client) => Promise<void>
-  /** Brings everything that is due. */
+  /** Delivers everything that is due. */
   readonly deliver: (client: Client) => Promise<void>
   /** The photos of the zone, as the phone shows them. */
   readonly seenBy: (client: Client) => Promise<Awaited<ReturnType<typeof readPhotosOfZone>>['photos']>

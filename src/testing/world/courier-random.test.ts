@@ -23,7 +23,10 @@ afterEach(() => phones.world.close())
 
 const clockFaults = [-2 * dayMs, 0, 2 * dayMs]
 
-/** What happens once, at a round by chance. Dora is banned or signs out; the code is replaced, which makes another key. */
+/**
+ * Events that happen once, at a random round. Dora is banned or signs out. The code is replaced, which creates another
+ * key.
+ */
 interface Events {
   readonly endOfDora: 'ban' | 'sign-out'
   readonly endAt: number
@@ -44,7 +47,8 @@ async function happen(round: number, { endOfDora, endAt, newCodeAt }: Events): P
     await commit(ann.data(), { name: 'member.ban', args: { zoneId, userId, hidesPhotos: false } })
     await visitValley(phones, ann)
   } else {
-    // The server ends the session; the phone, which is offline, goes on making envelopes that nobody may take.
+    // The server ends the session. The phone is offline and continues to create envelopes, which the server must
+    // reject.
     dora.network.mend()
     const ended = await phones.world.during(callApi(dora.data().api, calls.signOut, {}))
     expect(ended.ok).toBe(true)
@@ -52,7 +56,7 @@ async function happen(round: number, { endOfDora, endAt, newCodeAt }: Events): P
   }
 }
 
-/** Twenty rounds of deeds, meetings, deaths and visits, in an order by chance. */
+/** Runs twenty rounds of actions, meetings, kills and visits in random order. */
 async function liveThrough(seed: number): Promise<{ readonly deeds: Deeds; readonly events: Events }> {
   const random = makeFakeRandom(seed)
   const chance = () => random.next()
@@ -85,7 +89,7 @@ async function liveThrough(seed: number): Promise<{ readonly deeds: Deeds; reado
   return { deeds, events }
 }
 
-/** Everybody who is still in the zone finds a network and brings what they carry. */
+/** All remaining members of the zone find a network and deliver the changes they carry. */
 async function comeDown(members: readonly Client[]): Promise<void> {
   for (const client of members) await phones.mend(client)
   for (const client of members) {
@@ -94,7 +98,7 @@ async function comeDown(members: readonly Client[]): Promise<void> {
   }
 }
 
-/** No carried row stands in an outbox, and none changed what the server said. */
+/** No carried row is in an outbox, and none changed the server's data. */
 async function expectApart(members: readonly Client[]): Promise<void> {
   for (const client of members) {
     const { database, user } = client.data()
@@ -109,7 +113,7 @@ async function expectApart(members: readonly Client[]): Promise<void> {
   expect(new Set(bases).size).toBe(1)
 }
 
-/** What all show is what the server has: each deed of a member once, those of Dora at most once, nothing else. */
+/** All phones show the server's data: each action of a member once, Dora's at most once, and nothing else. */
 async function expectDeeds(deeds: Deeds): Promise<void> {
   const { ann, dora, firstPhoto } = phones
   const { photos, words, notes, carried } = await shownBy(phones, ann)
@@ -136,15 +140,18 @@ async function expectDeeds(deeds: Deeds): Promise<void> {
 }
 
 for (let seed = 3; seed < 3 + runsFrom('WORLD_RUNS', 2); seed += 1) {
-  test(`[CX1] [CX3] [CX5] [CC1] [CC2] [CC3] [CC4] [CS1] [CS4] meetings, wrong clocks, deaths, deletions, a new key, a ban or a sign-out in any order, seed ${seed}: nothing is lost, doubled or left`, async () => {
+  test(`[CX1] [CX3] [CX5] [CC1] [CC2] [CC3] [CC4] [CS1] [CS4] meetings, wrong clocks, deaths, deletions, a new key, a ban or a sign-out in any order, seed ${seed}: nothing is lost, duplicated or left`, async () => {
     const { deeds, events } = await liveThrough(seed)
     const { ann, ben, cem, world } = phones
     const members = [ann, ben, cem]
     await comeDown(members)
-    // What an author signed out of waits with its courier in case they sign in again, for its days at most.
+    // Envelopes of a signed-out author stay with the courier, in case the author signs in again, until they expire.
     for (const client of members) {
       if (events.endOfDora === 'ban')
-        await world.until('all is brought', async () => (await readCarried(client.data())).count === 0)
+        await world.until(
+          'everything is delivered',
+          async () => (await readCarried(client.data())).count === 0,
+        )
       client.setClockAhead(17 * dayMs)
       await deleteExpired(client.data())
       client.setClockAhead(0)
@@ -159,7 +166,7 @@ for (let seed = 3; seed < 3 + runsFrom('WORLD_RUNS', 2); seed += 1) {
   })
 }
 
-test('[CC3] [CS1] a zone that is purged while phones carry for it leaves nothing on any of them', async () => {
+test('[CC3] [CS1] purging a zone that phones carry for leaves nothing on any of them', async () => {
   const { ann, ben, cem, world, zoneId } = phones
   phones.cutAll()
   for (let round = 0; round < 4; round += 1)
@@ -167,7 +174,7 @@ test('[CC3] [CS1] a zone that is purged while phones carry for it leaves nothing
   await phones.meet(ben, cem)
   expect((await readCarried(cem.data())).count).toBeGreaterThan(2)
   const { expiresAt } = (await ann.data().database.zones.get(zoneId)) ?? {}
-  // Its end, then that of its photos’ files, then its own.
+  // The zone's end, then the purge of its photos’ files, then the purge of the zone.
   await world.sleep((expiresAt ?? 0) - ann.data().serverNow() + hourMs)
   for (const waitMs of [3 * dayMs + hourMs, 3 * dayMs + hourMs, hourMs, hourMs]) await world.sleep(waitMs)
   await phones.mend(cem)

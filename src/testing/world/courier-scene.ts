@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import type { ZoneKey } from '#src/data/courier/envelope-crypto.ts'
 import { type Author, authorOf, currentKey, deliver, type Enclosed, mutationIdAt } from './courier-author.ts'
 
-/** A zone with an author whose device has a key, and a stranger who brings what others give. */
+/** A zone with an author whose device has a key, and a non-member who delivers envelopes of others. */
 export interface CourierScene {
   readonly server: TestServer
   readonly owner: TestPerson
@@ -26,17 +26,17 @@ export interface CourierScene {
   readonly zoneKey: ZoneKey
   /** A photo of the owner. */
   readonly photoId: string
-  /** Another member with a key. */
+  /** Creates another member with a key. */
   readonly member: (name: string) => Promise<Author>
-  /** A comment on the owner's photo, to be enclosed. */
+  /** A comment on the owner's photo, to be put into an envelope. */
   readonly comment: (content?: string, mutationId?: string) => Enclosed
-  /** What became of an envelope that the stranger brought: the code of its refusal, else its status. */
+  /** The result of an envelope that the non-member delivered: the code of its rejection, otherwise its status. */
   readonly statusOf: (envelope: Uint8Array) => Promise<string>
-  /** Who wrote what, as the owner reads it. */
+  /** The comments with their authors, as the owner reads them. */
   readonly comments: () => Promise<readonly string[]>
 }
 
-/** Starts a server that lets the tests bring more than one phone does in an hour. */
+/** Starts a server with limits that let the tests deliver more than one phone does in an hour. */
 export async function makeCourierScene(): Promise<CourierScene> {
   const plenty = [windowOf(1_000_000, 3600)]
   const limits = { courier: plenty, 'courier-kib': plenty, comment: plenty, scan: plenty, reaction: plenty }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => phones.world.close())
 
-test('[CX1] [CC3] [CS1] through a chain of phones that are never online together everything arrives, once', async () => {
+test('[CX1] [CC3] [CS1] everything arrives once through a chain of phones that are never online together', async () => {
   const { ann, ben, world, cem, dora, zoneId, firstPhoto, cutAll, meet, deliver, seenBy, mend } = phones
   cutAll()
   const photoId = await queuePicture(ann.data(), zoneId, 40)
@@ -34,7 +34,7 @@ test('[CX1] [CC3] [CS1] through a chain of phones that are never online together
   await meet(ann, ben)
   await meet(ben, cem)
   await meet(cem, dora)
-  // Everybody sees it at once, and whose it is.
+  // Everyone sees the photo and its author at once.
   for (const client of [ben, cem, dora]) {
     expect(await readPhoto(client.data(), photoId)).toMatchObject({
       carriedFrom: 'Ann',
@@ -67,7 +67,7 @@ test('[CX1] [CC3] [CS1] through a chain of phones that are never online together
     return photo?.status === 'arriving' && photo.carriedFrom === undefined
   })
   expect(await readPhoto(dora.data(), firstPhoto)).toMatchObject({ likes: 1, commentCount: 1 })
-  // All others find a network, too: nothing is done twice, and the photo itself follows from Ann's phone.
+  // The others go online, too. Nothing is applied twice, and the photo itself follows from Ann's phone.
   for (const client of [ann, ben, cem]) client.network.mend()
   await world.untilDrained()
   for (const client of [ben, cem]) await deliver(client)
@@ -83,7 +83,7 @@ test('[CX1] [CC3] [CS1] through a chain of phones that are never online together
   }
 })
 
-test('[CX7] [CC4] a note goes through a chain of phones, each says how many, and a newer one wins on all', async () => {
+test('[CX7] [CC4] a note passes a chain of phones, each shows how many confirmed it, and a newer one replaces it everywhere', async () => {
   const { ann, ben, world, cem, dora, zoneId, cutAll, meet, deliver, mend } = phones
   cutAll()
   const id = trailNoteIdOf(zoneId, 'bridge', { at: 'spot', latitude: 47.421, longitude: 10.986 })
@@ -115,7 +115,7 @@ test('[CX7] [CC4] a note goes through a chain of phones, each says how many, and
   expect(await cem.data().database.carried.count()).toBe(0)
 })
 
-test('[CA4] a large photo that a courier brought is completed by its author in parts', async () => {
+test('[CA4] a large photo delivered by a courier is completed by its author in parts', async () => {
   const { ann, ben, world, zoneId, cutAll, meet, deliver, mend } = phones
   cutAll()
   const photoId = await queueLargePicture(ann.data(), zoneId)
@@ -134,7 +134,7 @@ test('[CA4] a large photo that a courier brought is completed by its author in p
   )
 })
 
-test('[CA2] a photo that was handed over and then deleted by its author stays deleted, whoever comes later', async () => {
+test('[CA2] a photo handed over and then deleted by its author stays deleted, whoever delivers later', async () => {
   const { ann, ben, world, zoneId, firstPhoto, cutAll, meet, deliver, seenBy, mend } = phones
   cutAll()
   const photoId = await queuePicture(ann.data(), zoneId, 41)
@@ -152,7 +152,7 @@ test('[CA2] a photo that was handed over and then deleted by its author stays de
   }
 })
 
-test('[CA2] a comment that was handed over is edited by another mutation, and deleted after it went out', async () => {
+test('[CA2] a comment handed over is edited by another mutation, and deleted after it was sent', async () => {
   const { ann, ben, world, firstPhoto, cutAll, meet, deliver, mend } = phones
   cutAll()
   await addComment(firstPhoto, 'First words', ann.data())
@@ -181,7 +181,7 @@ test('[CA2] a comment that was handed over is edited by another mutation, and de
   })
 })
 
-test('[CC3] what the server refuses leaves the courier and the screen', async () => {
+test('[CC3] a change that the server refuses leaves the courier and the screen', async () => {
   const { ann, ben, world, cem, zoneId, meet, deliver, mend } = phones
   ben.network.cut()
   cem.network.cut()
@@ -199,7 +199,7 @@ test('[CC3] what the server refuses leaves the courier and the screen', async ()
   expect(await readCarried(cem.data())).toEqual({ count: 0, bytes: 0 })
 })
 
-test('[CC3] what needs a refused change leaves the courier with it, and nothing else does', async () => {
+test('[CC3] only changes that need a refused change leave the courier with it', async () => {
   const { ann, ben, cem, zoneId, cutAll, meet } = phones
   cutAll()
   const photoId = await queuePicture(ben.data(), zoneId, 45)
@@ -218,7 +218,7 @@ test('[CC3] what needs a refused change leaves the courier with it, and nothing 
   expect((await readCarried(cem.data())).count).toBe(1)
 })
 
-test('[CC3] [CS1] after the end of a zone, in its time of grace, a courier brings what its author still could', async () => {
+test('[CC3] [CS1] during the grace period after a zone’s end, a courier delivers what its author still could', async () => {
   const { ben, cem, world, zoneId, meet, mend, deliver } = phones
   ben.network.cut()
   cem.network.cut()
@@ -235,7 +235,7 @@ test('[CC3] [CS1] after the end of a zone, in its time of grace, a courier bring
   expect(await readPhoto(cem.data(), photoId)).toMatchObject({ likes: 1, isLocal: false })
 })
 
-test('[CC2] what is carried is deleted by a tap, and after 14 days', async () => {
+test('[CC2] carried changes are deleted by a tap, and after 14 days', async () => {
   const { ann, ben, world, zoneId, cutAll, meet } = phones
   cutAll()
   const photoId = await queuePicture(ann.data(), zoneId, 43)
@@ -251,14 +251,14 @@ test('[CC2] what is carried is deleted by a tap, and after 14 days', async () =>
   expect(await readPhoto(ben.data(), photoId)).toBeNull()
 })
 
-test('[CA1] a phone that was killed while it gave and took loses nothing and doubles nothing', async () => {
+test('[CA1] a phone killed during an exchange loses nothing and duplicates nothing', async () => {
   const { ann, ben, world, zoneId, cutAll, meet, deliver, seenBy } = phones
   cutAll()
   const photoId = await queuePicture(ann.data(), zoneId, 46)
   const exchange = openExchange(zoneId, ann.data())
   const taken = openExchange(zoneId, ben.data())
   for (const frame of await exchange.next(1_000_000)) await taken.receive(frame)
-  // Neither hears of the other again.
+  // Neither receives a message from the other again.
   ann.kill()
   ben.kill()
   await ann.restart()

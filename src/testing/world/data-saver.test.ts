@@ -13,7 +13,7 @@ afterEach(async () => {
   await scene.world.close()
 })
 
-/** Queues three photos whose answers are held, and says how many went out before the first was answered. */
+/** Queues three photos whose responses are held. Returns how many were sent before the first response. */
 async function sentAtOnce(): Promise<number> {
   const { ann, world, zoneId } = scene
   const uploads = () => ann.network.arrived.filter((line) => line === 'POST /api/photos/upload').length
@@ -31,11 +31,11 @@ async function sentAtOnce(): Promise<number> {
   return together
 }
 
-test('[PS10] two photos are sent at a time where nobody asks for less data', async () => {
+test('[PS10] two photos are sent at a time without data saver', async () => {
   expect(await sentAtOnce()).toBe(2)
 })
 
-test('[PS10] one photo is sent at a time where a person asks for less data', async () => {
+test('[PS10] one photo is sent at a time with data saver', async () => {
   await choose('data-saver', true, scene.ann.data())
   expect(await sentAtOnce()).toBe(1)
 })

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const comments = async () => (await readComments(ann.data(), photoId)).map(({ content }) => content)
 
-test('[OB8] a comment whose answer was lost is deleted at the server, too', async () => {
+test('[OB8] a comment whose response was lost is deleted on the server as well', async () => {
   ann.network.fateOf = (_method, path) => (path.includes('comments') ? 'lose-answer' : 'pass')
   await addComment(photoId, 'Hasty', ann.data())
   await world.until('it was sent', async () => (await readOutbox(ann.data().database))[0]?.attempts === 1)
@@ -42,7 +42,7 @@ test('[OB8] a comment whose answer was lost is deleted at the server, too', asyn
   expect((await readPhoto(ann.data(), photoId))?.commentCount).toBe(0)
 })
 
-test('[OB8] a photo that the server has is deleted there only when the undo has passed', async () => {
+test('[OB8] a photo that the server has is deleted there only after the undo period', async () => {
   const first = await deletePhoto(photoId, ann.data())
   expect(await readPhoto(ann.data(), photoId)).toBeNull()
   expect(await first?.undo()).toBe('restored')

@@ -33,17 +33,17 @@ const at = (index: number): PhotoId => {
   if (id === undefined) throw new Error('There is no such photo')
   return id
 }
-/** How many downloads the server has counted for Ben. */
+/** The number of downloads that the server has counted for Ben. */
 async function countedBy() {
   const { downloads } = await readDownloads(ben(), 50)
   return downloads.filter(({ countedAt }) => countedAt !== null).length
 }
 
-test('without a connection a download says what it will take, and is recorded once the server is there', async () => {
+test('offline, a download shows what it will use, and is recorded when the server is reachable', async () => {
   scene.ben.network.cut()
   expect(await readForecast(ben(), [at(0)])).toMatchObject({ counted: 1, own: 0, again: 0, left: 3 })
   await queueDownloads([at(0), at(1)], ben())
-  // Asked for twice: it waits once.
+  // Requested twice, it is queued once.
   await queueDownloads([at(0)], ben())
   expect(await readForecast(ben(), [at(0), at(2)])).toMatchObject({ counted: 1, left: 1, queued: [at(0)] })
   expect(await readDownloads(ben(), 50)).toMatchObject({
@@ -59,7 +59,7 @@ test('without a connection a download says what it will take, and is recorded on
   expect(await readForecast(ben(), [at(0), at(2)])).toMatchObject({ counted: 1, again: 1, left: 1 })
 })
 
-test('one’s own photo takes nothing, and neither does what was taken back', async () => {
+test('the user’s own photo uses nothing, and neither does a canceled download', async () => {
   const own = await queuePicture(ben(), scene.zoneId, 99)
   await scene.untilEqual()
   scene.ben.network.cut()
@@ -74,7 +74,7 @@ test('one’s own photo takes nothing, and neither does what was taken back', as
   expect(await countedBy()).toBe(0)
 })
 
-test('answers that are lost and an app that dies between two of them count nothing twice', async () => {
+test('lost responses and an app that dies between them count nothing twice', async () => {
   scene.ben.network.cut()
   await queueDownloads([at(0), at(1), at(2)], ben())
   scene.ben.network.mend()
@@ -84,7 +84,7 @@ test('answers that are lost and an app that dies between two of them count nothi
     lost += 1
     return 'lose-answer'
   }
-  await scene.world.until('the first answer is lost', async () => lost > 0)
+  await scene.world.until('the first response is lost', async () => lost > 0)
   scene.ben.kill()
   await scene.ben.restart()
   await scene.untilEqual()
@@ -93,12 +93,12 @@ test('answers that are lost and an app that dies between two of them count nothi
   expect(await readForecast(ben(), [at(3)])).toMatchObject({ counted: 1, left: 0 })
 })
 
-test('past the limit the first ones asked for are had, and the others stand in the tray with the reason', async () => {
+test('beyond the limit the earliest requests succeed, and the others are in the tray with the reason', async () => {
   scene.ben.network.cut()
   await queueDownloads(photos, ben())
   expect(await readForecast(ben(), [])).toMatchObject({ left: 0 })
   scene.ben.network.mend()
-  await scene.world.until('all are answered', async () => {
+  await scene.world.until('all have a response', async () => {
     const rows = await ben().database.outbox.toArray()
     return (await countedBy()) === 3 && rows.length === 2 && rows.every(({ state }) => state === 'rejected')
   })
@@ -114,7 +114,7 @@ test('past the limit the first ones asked for are had, and the others stand in t
   )
 })
 
-test('a new month begins on the device too', async () => {
+test('a new month starts on the device as well', async () => {
   await queueDownloads([at(0)], ben())
   await scene.untilEqual()
   expect(await readForecast(ben(), [at(0)])).toMatchObject({ again: 1, left: 2 })
@@ -126,7 +126,7 @@ test('a new month begins on the device too', async () => {
   expect(await readForecast(ben(), [at(0)])).toMatchObject({ again: 0, left: 3 })
 })
 
-test('all pixels are for one’s own photos, until a plan gives them of a downloaded one', async () => {
+test('full resolution is for the user’s own photos, until a plan includes downloaded ones', async () => {
   expect(await readHasAllPixels(scene.ann.data(), at(0))).toBe(true)
   expect(await readHasAllPixels(ben(), at(0))).toBe(false)
   await queueDownloads([at(0)], ben())
@@ -136,7 +136,7 @@ test('all pixels are for one’s own photos, until a plan gives them of a downlo
   expect(await readHasAllPixels(ben(), at(0))).toBe(true)
 })
 
-test('a pass that the host orders offline unlocks every photo on the guests’ devices, once, whatever answers are lost', async () => {
+test('a pass that the host orders offline unlocks all photos on the guests’ devices, once, despite lost responses', async () => {
   const { ann, zoneId } = scene
   ann.network.cut()
   await placePass(zoneId, ann.data())

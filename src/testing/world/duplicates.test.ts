@@ -21,7 +21,7 @@ afterEach(async () => {
   await scene.world.close()
 })
 
-test('[RT3] what was done to a photo that somebody else had added already is done to theirs, and nothing is refused', async () => {
+test('[RT3] changes to a duplicate photo are applied to the existing one, and nothing is refused', async () => {
   const { ann, ben, zoneId } = scene
   ann.network.cut()
   const copy = await queuePicture(ann.data(), zoneId, 7)

@@ -7,7 +7,7 @@ import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 
-/** One scope that the server cannot give holds up no other. */
+/** A scope that the server fails to return does not block other scopes. */
 let scene: TwoDevices
 let world: World
 let ann: Client
@@ -31,7 +31,7 @@ function refuse(client: Client, scope: Scope | null): void {
 
 const countPhotos = (client: Client) => client.data().database.photos.count()
 
-test('[PL6] [PL10] a user scope that always fails stops no zone, and is read once it passes', async () => {
+test('[PL6] [PL10] a user scope that always fails blocks no zone, and is read once it succeeds', async () => {
   ann.kill()
   await queuePicture(ben.data(), zoneId, 1)
   await world.until('it arrived', async () => (await ben.data().database.outbox.count()) === 0)
@@ -44,7 +44,7 @@ test('[PL6] [PL10] a user scope that always fails stops no zone, and is read onc
   await scene.untilEqual()
 })
 
-test('[PL10] a zone that always fails stops no other, and the app does not say that it is up to date', async () => {
+test('[PL10] a zone that always fails blocks no other, and the app does not claim to be up to date', async () => {
   const lake = await createZone({ name: 'Lake', brand: 'snapzone', timeZone: 'UTC' }, ann.data())
   await world.untilDrained()
   await world.during(scanZoneIn(ben.data(), { qrCode: lake.code, position: null }))

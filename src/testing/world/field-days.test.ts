@@ -32,10 +32,10 @@ interface Zone {
 
 const peopleCount = runsFrom('FIELD_PEOPLE', 12)
 const dayCount = runsFrom('FIELD_DAYS', 2)
-/** It tells how far it is: nobody waits for an hour without a word. */
+/** Long runs print their progress, because they can take hours. */
 const isLong = peopleCount > 12
 const zoneCount = 3
-/** Longer than a token lives, so that each day's first requests renew the session. */
+/** Longer than a token's lifetime, so that each day's first requests renew the session. */
 const nightMs = 17 * hourMs
 const gatheringMs = 90_000
 const stepMs = 1_000
@@ -104,7 +104,7 @@ test(
         await commit(client.data(), { name: 'photo.like', args: { photoId, liked: random.next() < 0.7 } })
     }
 
-    /** The app opens, and loads thirty things over six connections, as a browser does. */
+    /** Opens the app, and loads thirty resources over six connections, as a browser does. */
     async function open(guest: Guest): Promise<void> {
       await guest.client.restart()
       guest.isOpen = true
@@ -136,7 +136,7 @@ function close(guest: Guest): void {
   guest.isOpen = false
 }
 
-/** Three hosts make a zone each, and all others join one. */
+/** Three hosts create a zone each, and all others join one. */
 async function invite(world: World): Promise<readonly Guest[]> {
   const guests: Guest[] = []
   const codes: { readonly zone: Zone; readonly code: string }[] = []
@@ -169,7 +169,7 @@ async function invite(world: World): Promise<readonly Guest[]> {
   return guests
 }
 
-/** All open their apps without faults, and what waits is sent. */
+/** All apps open without network faults, and unsent changes are sent. */
 async function settle(guests: readonly Guest[]): Promise<void> {
   for (const guest of guests) {
     guest.client.network.mend()

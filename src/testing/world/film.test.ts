@@ -35,7 +35,7 @@ async function share(client: Client): Promise<void> {
 
 const filmOf = async (client: Client) => (await readZoneFilm(client.data(), devices.zoneId)).film
 
-test('[OB1] [PS10] a film that was queued without a network arrives for everybody after a kill, once', async () => {
+test('[OB1] [PS10] a film queued offline arrives for everybody after a kill, once', async () => {
   const { ann, ben, world } = devices
   ann.network.cut()
   await share(ann)
@@ -51,7 +51,7 @@ test('[OB1] [PS10] a film that was queued without a network arrives for everybod
 })
 
 test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
-  '[RT1] [RT7] a film arrives where the first part meets %s',
+  '[RT1] [RT7] a film arrives even if the first part meets %s',
   async (fate) => {
     const { ann, ben, world } = devices
     let parts = 0
@@ -62,7 +62,7 @@ test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
   },
 )
 
-test('of two films of one evening the album keeps one, and neither device waits for ever', async () => {
+test('of two films of one evening the album keeps one, and neither device waits forever', async () => {
   const { ann, ben, world } = devices
   await share(ann)
   await share(ben)

@@ -23,7 +23,10 @@ afterEach(async () => {
   await world.close()
 })
 
-/** A bit changes in each of the first so many requests with bytes of a photo; gives how many there were. */
+/**
+ * Flips a bit in each of the first `times` requests with bytes of a photo. Returns a function that returns how many
+ * there were.
+ */
 function flipFirst(client: Client, times: number): () => number {
   let seen = 0
   client.network.fateOf = (method, path) => {
@@ -33,7 +36,7 @@ function flipFirst(client: Client, times: number): () => number {
   return () => seen
 }
 
-test('36: [RT7] a small photo whose bits flip on the way is sent again by itself, and arrives whole', async () => {
+test('36: [RT7] a small photo whose bits flip in transit is sent again automatically, and arrives intact', async () => {
   const times = flipFirst(ann, mismatchesBeforeRejecting - 1)
   const id = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
@@ -41,7 +44,7 @@ test('36: [RT7] a small photo whose bits flip on the way is sent again by itself
   expect(await readPhoto(ben.data(), id)).toMatchObject({ status: 'ready' })
 })
 
-test('36: [RT7] so is the preview of a large one, and its bytes', async () => {
+test('36: [RT7] so are the preview of a large photo and its bytes', async () => {
   flipFirst(ann, 1)
   const id = await queueLargePicture(ann.data(), zoneId)
   await world.until('the preview is there', async () => (await readPhoto(ben.data(), id)) !== null)
@@ -50,7 +53,7 @@ test('36: [RT7] so is the preview of a large one, and its bytes', async () => {
   await scene.untilEqual()
 })
 
-test('36: [RT7] a photo that never arrives as it was sent ends in the tray, and its retry has as many tries', async () => {
+test('36: [RT7] a photo that never arrives intact ends in the tray, and its retry has as many attempts', async () => {
   for (const queue of [
     () => queuePicture(ann.data(), zoneId, 2),
     () => queueLargePicture(ann.data(), zoneId),
@@ -58,7 +61,7 @@ test('36: [RT7] a photo that never arrives as it was sent ends in the tray, and 
     const times = flipFirst(ann, Number.POSITIVE_INFINITY)
     const id = await queue()
     const isRefused = async () => (await readWaiting(ann.data(), false))[0]?.state === 'rejected'
-    await world.until('it is refused', isRefused)
+    await world.until('it is rejected', isRefused)
     expect(times()).toBe(mismatchesBeforeRejecting)
     expect(await readWaiting(ann.data(), false)).toMatchObject([
       { kind: 'photo.upload', reason: 'The photo did not arrive as it was sent.' },

@@ -10,7 +10,7 @@ import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 import type { Fate } from './world-network.ts'
 
-/** Something between Ann and the server answers in its place. */
+/** An intermediary between Ann and the server responds instead of it. */
 let scene: TwoDevices
 let world: World
 let ann: Client
@@ -30,7 +30,7 @@ afterEach(() => world.close())
 
 const injection = "'; DROP TABLE users;--"
 
-/** Every request that holds the text fares so. */
+/** Applies this fate to every request that contains the text. */
 function refuseText(fate: Fate): void {
   ann.network.fateOf = (_method, _path, body) => (body.includes('DROP TABLE') ? fate : 'pass')
 }
@@ -38,7 +38,7 @@ function refuseText(fate: Fate): void {
 const waiting = () => readWaiting(ann.data(), false)
 const isParked = async () => (await waiting()).some(({ state }) => state === 'parked')
 
-/** Ann writes three things without a network; one of them is refused on the way by then. */
+/** Ann makes three changes offline. An intermediary then rejects one of them. */
 async function writeThree(fate: Fate) {
   ann.network.cut()
   const refused = await addComment(talked, injection, ann.data())
@@ -54,7 +54,7 @@ for (const [fate, status] of [
   ['too-large', 413],
   ['proxy-down', 502],
 ] as const) {
-  test(`[RT9] [RT10] one comment that is answered with a foreign ${status} holds nothing else back and says why`, async () => {
+  test(`[RT9] [RT10] one comment that receives a foreign ${status} blocks nothing else and shows why`, async () => {
     await writeThree(fate)
     await world.until('the others have arrived', async () => {
       const photo = await readPhoto(ben.data(), liked)
@@ -79,7 +79,7 @@ for (const [fate, status] of [
   })
 }
 
-test('[RT9] an answer that is rewritten on the way doubles nothing', async () => {
+test('[RT9] a response rewritten in transit duplicates nothing', async () => {
   await writeThree('rewritten')
   await world.until('it is parked', isParked)
   expect((await waiting())[0]?.reason).toContain('changed the answer to this (200)')
@@ -89,7 +89,7 @@ test('[RT9] an answer that is rewritten on the way doubles nothing', async () =>
   expect((await wordsOn(ben, talked)).toSorted()).toEqual([injection, 'Lovely'].toSorted())
 })
 
-test('[RT11] a method that is refused alone goes by the batch', async () => {
+test('[RT11] a method that is refused for single calls is sent by batch', async () => {
   const content = 'To be taken back'
   const id = await addComment(talked, content, ann.data())
   await scene.untilEqual()
@@ -100,7 +100,7 @@ test('[RT11] a method that is refused alone goes by the batch', async () => {
   expect(ann.network.arrived.some((request) => request.startsWith('DELETE'))).toBe(false)
 })
 
-test('[RT11] a photo whose parts no firewall lets through as PATCH arrives as POST', async () => {
+test('[RT11] a photo whose parts a firewall blocks as PATCH arrives as POST', async () => {
   ann.network.fateOf = (method) => (method === 'PATCH' ? 'firewall' : 'pass')
   const id = await queueLargePicture(ann.data(), zoneId)
   await scene.untilEqual()
@@ -110,7 +110,7 @@ test('[RT11] a photo whose parts no firewall lets through as PATCH arrives as PO
   expect(ann.network.arrived.some((request) => request.startsWith('PATCH'))).toBe(false)
 })
 
-test('[RT9] [CN1] where nothing but foreign answers come, the device is offline and nothing is parked', async () => {
+test('[RT9] [CN1] if only foreign responses arrive, the device is offline and nothing is parked', async () => {
   ann.network.fateOf = () => 'firewall'
   await addComment(talked, 'In the hotel', ann.data())
   await world.until('she is offline', async () => ann.data().syncStatus.get().connection === 'offline')
@@ -121,7 +121,7 @@ test('[RT9] [CN1] where nothing but foreign answers come, the device is offline 
   expect(await wordsOn(ben, talked)).toEqual(['In the hotel'])
 })
 
-test('[RT12] a refused comment goes out at once with another text, once', async () => {
+test('[RT12] a refused comment is sent at once with another text, once', async () => {
   const id = await writeThree('firewall')
   await world.until('it is parked', isParked)
   await editComment({ id, content: 'No more tables' }, ann.data())
@@ -129,7 +129,7 @@ test('[RT12] a refused comment goes out at once with another text, once', async 
   expect((await wordsOn(ben, talked)).toSorted()).toEqual(['Lovely', 'No more tables'])
 })
 
-test('[RT12] a new text stands, also where the server had taken the old one', async () => {
+test('[RT12] a new text wins, even if the server had accepted the old one', async () => {
   const id = await writeThree('rewritten')
   await world.until('it is parked', isParked)
   await editComment({ id, content: 'No more tables' }, ann.data())
@@ -152,21 +152,21 @@ test('[RT12] a refused comment and a refused photo can be deleted, and nothing w
   expect(await wordsOn(ben, talked)).toEqual(['Lovely'])
 })
 
-test('[RT10] a like that is refused on the way does not undo its own taking back', async () => {
+test('[RT10] a like refused in transit does not undo its own removal', async () => {
   ann.network.fateOf = (_method, _path, body) =>
     body.includes('"liked":true') && body !== '' ? 'firewall' : 'pass'
   await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: true } })
   await world.until('it is parked', isParked)
   await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: false } })
   await addComment(liked, 'On the same photo', ann.data())
-  await world.until('the comment passes', async () => (await wordsOn(ben, liked)).length === 1)
+  await world.until('the comment is accepted', async () => (await wordsOn(ben, liked)).length === 1)
   ann.network.fateOf = () => 'pass'
   world.skip(3_600_000)
   await scene.untilEqual()
   expect((await readPhoto(ben.data(), liked))?.likes).toBe(0)
 })
 
-test('[PS10] [RT9] a size that is refused on the way is not tried again, and the photo arrives', async () => {
+test('[PS10] [RT9] a part size refused in transit is not tried again, and the photo arrives', async () => {
   ann.network.maxBodyBytes = 100_000
   const first = await queueLargePicture(ann.data(), zoneId)
   await world.until(

@@ -5,7 +5,7 @@ import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 
-/** A device that has room to queue photos, and none to note how their sending goes. */
+/** A device with space to queue photos, but none to record the progress of sending. */
 let scene: TwoDevices
 let world: World
 let ann: Client
@@ -21,7 +21,7 @@ afterEach(async () => {
   await world.close()
 })
 
-test('22: [PS5] photos that could not be sent while the device was full go out when there is room again', async () => {
+test('22: [PS5] photos that could not be sent while the device was full are sent when there is room', async () => {
   const writes = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The device is full', 'QuotaExceededError')
   })

@@ -26,7 +26,7 @@ const hears = async (client: Client) => {
   return entries.length === 1 && entries[0]?.voice?.filename != null
 }
 
-test('[OB1] [PS10] a voice that was recorded without a network arrives after a kill, once', async () => {
+test('[OB1] [PS10] a voice message recorded offline arrives after a kill, once', async () => {
   const { ann, ben, world } = devices
   ann.network.cut()
   await speak(ann, 'Hello')
@@ -36,26 +36,26 @@ test('[OB1] [PS10] a voice that was recorded without a network arrives after a k
   ann.network.fateOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? 'lose-answer' : 'pass')
   await ann.restart()
   await world.untilDrained()
-  await world.until('Ben can hear it', () => hears(ben))
-  await world.until('nothing waits', async () => (await entriesOf(ann))[0]?.waiting === null)
+  await world.until('Ben can play it', () => hears(ben))
+  await world.until('nothing is pending', async () => (await entriesOf(ann))[0]?.waiting === null)
   expect(await entriesOf(ann)).toMatchObject([{ text: 'Hello', isOwn: true }])
   expect(await ann.data().database.pictures.count()).toBe(0)
 })
 
 test.each(['double', 'lose', 'unavailable', 'flip'] as const)(
-  '[RT1] [RT7] a voice arrives where the first part meets %s',
+  '[RT1] [RT7] a voice message arrives even if the first part meets %s',
   async (fate) => {
     const { ann, ben, world } = devices
     let parts = 0
     ann.network.fateOf = (method) => (method === 'PATCH' && (parts += 1) === 1 ? fate : 'pass')
     await speak(ann, '')
     await world.untilDrained()
-    await world.until('Ben can hear it', () => hears(ben))
+    await world.until('Ben can play it', () => hears(ben))
   },
 )
 
 test.each(['double', 'lose-answer', 'unavailable'] as const)(
-  '[RT1] an entry is there once where its announcement meets %s, with the words that it was given last',
+  '[RT1] an entry exists once even if its announcement meets %s, with its latest words',
   async (fate) => {
     const { ann, ben, world } = devices
     let posts = 0
@@ -68,7 +68,7 @@ test.each(['double', 'lose-answer', 'unavailable'] as const)(
   },
 )
 
-test('an entry that is deleted before it went out never arrives, and none of it is left', async () => {
+test('an entry deleted before it was sent never arrives, and leaves nothing', async () => {
   const { ann, ben, world } = devices
   ann.network.cut()
   await deleteEntry(await speak(ann, 'Not this'), ann.data())

@@ -19,14 +19,17 @@ const rules: MovieRules = {
 let folder: string
 
 beforeAll(async () => {
-  // The reader says what it stumbles over.
+  // The reader logs the errors that it finds.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   folder = await mkdtemp(join(tmpdir(), 'hostile-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** As a device that has no encoder makes a clip of it: the film itself, written again; or the code of the refusal. */
+/**
+ * Makes a clip as a device without an encoder does: the same film, written again. `end` is `read`, or the code of the
+ * rejection.
+ */
 async function onDevice(bytes: Buffer): Promise<{ readonly end: string; readonly made: Buffer }> {
   const port = { report: () => {}, signal: new AbortController().signal }
   try {
@@ -38,18 +41,18 @@ async function onDevice(bytes: Buffer): Promise<{ readonly end: string; readonly
   }
 }
 
-/** As the server stores it; null: refused. */
+/** The file as the server stores it, or null if it is rejected. */
 async function onServer(bytes: Buffer): Promise<Buffer | null> {
   const [from, to] = [join(folder, 'in.mp4'), join(folder, 'out.mp4')]
   await writeFile(from, bytes)
   return (await cleanMovie(from, to, rules)) === null ? null : readFile(to)
 }
 
-/** It is taken, or a person reads why not. */
+/** The film is accepted, or the user sees the reason for the rejection. */
 const known: readonly string[] = ['read', ...Object.keys(clipWords.problems)]
 
 test.each(Object.entries(hostileMovies))(
-  '%s is taken without its place, or refused in words that say what to do',
+  '%s is accepted without its location, or rejected with a message that says what to do',
   async (_name, { make, device, server }) => {
     const bytes = make()
     const stored = await onServer(bytes)
@@ -59,12 +62,12 @@ test.each(Object.entries(hostileMovies))(
     expect(device).toContain(end)
     expect(known).toContain(end)
     expect(made.includes(place)).toBe(false)
-    // What one device makes of it, the server takes.
+    // The server accepts the clip that a device makes.
     expect(end !== 'read' || (await onServer(made)) !== null).toBe(true)
   },
 )
 
-test('a film that ends too early, wherever that is, is told from a sound one', async () => {
+test('a video that ends too early at any point is distinguished from an intact one', async () => {
   const whole = movieOf({ secret: place })
   const ends = boxStarts(whole).flatMap((at) => [at, at + 4, at + 8, at + 12])
   for (const end of [...ends, whole.length - 1].filter((at) => at < whole.length)) {
@@ -76,7 +79,7 @@ test('a film that ends too early, wherever that is, is told from a sound one', a
   }
 })
 
-test('whatever is changed in a film, a device ends with a clip without its place or with a refusal that it knows', async () => {
+test('for any change in a video, a device produces a clip without its location or a known refusal', async () => {
   const samples = [movieOf({ secret: place }), movieOf({ secret: place, isMoovLast: true, codec: 'hvc1' })]
   const sizes = fc.constantFrom(0, 1, 7, 8, 0x7fff_ffff, 0xffff_ffff)
   const edit = fc.record({
@@ -104,7 +107,7 @@ test('whatever is changed in a film, a device ends with a clip without its place
   )
 }, 30_000)
 
-test('a film whose samples are said to lie where its place is, is refused', async () => {
+test('a video whose samples point to its location data is rejected', async () => {
   for (const codec of ['avc1', 'hvc1'] as const) {
     const changed = movieOf({ secret: place, codec })
     const at = changed.indexOf(place)
@@ -114,7 +117,7 @@ test('a film whose samples are said to lie where its place is, is refused', asyn
   }
 })
 
-test('tables that would be read for hours are refused at once', async () => {
+test('tables that would take hours to read are rejected at once', async () => {
   const whole = movieOf()
   for (const [type, field] of [
     ['stts', 4],
@@ -134,7 +137,7 @@ test('tables that would be read for hours are refused at once', async () => {
 
 const parents = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'dinf', 'edts', 'udta'])
 
-/** Where boxes begin, at any depth that has names, and where the counts of tables stand. */
+/** The starts of boxes, at any depth with named boxes, and the positions of table counts. */
 function boxStarts(bytes: Buffer, from = 0, end = bytes.length): readonly number[] {
   const starts: number[] = []
   for (let at = from; at + 8 <= end; at += Math.max(8, bytes.readUInt32BE(at))) {

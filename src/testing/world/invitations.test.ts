@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('who opened a friend’s link and joined without a network counts when all of it arrives', async () => {
+test('a person who opened a friend’s link and joined offline counts when everything arrives', async () => {
   const gil = await world.addClient()
   const { code } = await readInfluencer(ann.data())
   gil.network.cut()
@@ -33,17 +33,17 @@ test('who opened a friend’s link and joined without a network counts when all 
   cookies.set(invitedCookie, `${code}.${world.clock.now()}`)
   world.skip(3_600_000)
   await gil.enterUncreated('Gil')
-  // The scan is queued first: what came before it in the world counts all the same.
+  // The scan is queued first. The link was opened before it and counts anyway.
   await world.during(scanZoneIn(gil.data(), { qrCode, position: null }))
   await followInvitation(gil.data())
   expect(cookies.size).toBe(0)
   gil.network.mend()
   await world.untilDrained()
-  await world.until('Ann is told', async () => (await readInfluencer(ann.data())).joined === 1)
+  await world.until('Ann is notified', async () => (await readInfluencer(ann.data())).joined === 1)
   expect(await readInfluencer(ann.data())).toMatchObject({ followed: 1, joined: 1 })
 })
 
-test('a cookie that is none of ours is taken away and says nothing', async () => {
+test('an unknown cookie is removed and ignored', async () => {
   const gil = await world.addClient()
   await gil.enterAsGuest('Gil')
   gil.platform.storage.cookies.set(invitedCookie, 'aaaaaaaaaa.1')

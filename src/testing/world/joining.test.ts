@@ -24,7 +24,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** Watches whether a zone is shown; `end` tells whether it was, and whether it vanished again. */
+/** Watches whether a zone is shown. `end` returns whether it was shown, and whether it disappeared again. */
 function watchZone(client: Client, zoneId: ZoneId) {
   const turns: boolean[] = []
   const stop = watchData(
@@ -50,7 +50,7 @@ function watchZone(client: Client, zoneId: ZoneId) {
   }
 }
 
-test('[OB6] a zone that was opened by its code stays on the screen until its own row has come', async () => {
+test('[OB6] a zone opened by its code stays on the screen until its own row arrives', async () => {
   const made = await callApi(ann.data().api, calls.createZone, {
     body: { name: 'Hut', brand: 'snapzone', timeZone: 'UTC' },
   })
@@ -66,7 +66,7 @@ test('[OB6] a zone that was opened by its code stays on the screen until its own
   expect(watched.end()).toEqual({ wasShown: true, hasVanished: false })
 })
 
-test('[OB6] a zone that was made on this device stays on the screen until its own row has come', async () => {
+test('[OB6] a zone created on this device stays on the screen until its own row arrives', async () => {
   const { zoneId } = await createZone({ name: 'Hut', brand: 'snapzone', timeZone: 'UTC' }, ann.data())
   const watched = watchZone(ann, zoneId)
   await world.until('the zone itself is here', async () => {

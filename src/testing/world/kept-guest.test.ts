@@ -31,7 +31,7 @@ afterEach(async () => {
   await two.world.close()
 })
 
-/** Signs in to the account on a device, up to the point where its page shows it; nothing is merged yet. */
+/** Signs in to the account on a device, up to the point at which its page shows the account. Nothing is merged yet. */
 async function signIn(client: Client, address = email): Promise<void> {
   const device = client.data()
   const secured = await two.world.during(secureGuestIn(device))
@@ -49,7 +49,7 @@ function merge(client: Client, endsMerged = false): Promise<boolean> {
   return two.world.during(mergeKeptGuests(client.data(), { signal, endsMerged }))
 }
 
-/** What Ann sees: the uploaders of all photos, and who wrote what. */
+/** The content that Ann sees: the uploaders of all photos, and the comments with their authors. */
 async function seenByAnn() {
   const { database } = two.ann.data()
   const photos = await database.photos.toArray()
@@ -60,7 +60,7 @@ async function seenByAnn() {
   }
 }
 
-test('[KG1] what a guest queued without a network arrives as the account’s, with its bytes and in its order', async () => {
+test('[KG1] changes that a guest queued offline arrive as the account’s, with their bytes and in order', async () => {
   const { ben, ann, world, zoneId } = two
   ben.network.cut()
   const own = await queueLargePicture(ben.data(), zoneId)
@@ -82,7 +82,7 @@ test('[KG1] what a guest queued without a network arrives as the account’s, wi
   expect(await countOthersWaiting(ben.data())).toBe(0)
 })
 
-test('[KG2] what was applied for the guest and not answered is not done again', async () => {
+test('[KG2] a guest’s change that was applied without a response is not applied again', async () => {
   const { ben, world } = two
   ben.network.fateOf = (_method, path) =>
     path.includes('/comments') || path.includes('/push') ? 'lose-answer' : 'pass'
@@ -98,7 +98,7 @@ test('[KG2] what was applied for the guest and not answered is not done again', 
   expect(await seenByAnn()).toMatchObject({ comments: ['Ada: Once'] })
 })
 
-test('[KG3] a sign-in whose answer is lost, and a page that dies after the server merged, lose nothing', async () => {
+test('[KG3] a sign-in whose response is lost, and a page that dies after the server merged, lose nothing', async () => {
   const { ben, world } = two
   ben.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
   await addComment(photoId, 'Kept', ben.data())
@@ -120,7 +120,7 @@ test('[KG3] a sign-in whose answer is lost, and a page that dies after the serve
   expect(await seenByAnn()).toMatchObject({ comments: ['Ada: Kept'] })
 })
 
-test('[KG4] two tabs and a move that begins again send each thing once', async () => {
+test('[KG4] two tabs and a restarted move send each change once', async () => {
   const { ben } = two
   const guestId = ben.data().user.id
   ben.network.cut()
@@ -128,7 +128,7 @@ test('[KG4] two tabs and a move that begins again send each thing once', async (
   ben.network.mend()
   ben.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
   await signIn(ben)
-  // As a page that died with a row in both outboxes.
+  // Simulates a page that died with a row in both outboxes.
   const guest = new UserDatabase(ben.platform.storage, guestId)
   const [row] = await guest.outbox.toArray()
   await Promise.all([merge(ben), merge(ben)])
@@ -149,7 +149,7 @@ test('[KG4] two tabs and a move that begins again send each thing once', async (
   expect(names).not.toContain(`waypost-${guestId}`)
 })
 
-test('[KG5] another device of the guest keeps what waits there until the account signs in on it', async () => {
+test('[KG5] another device of the guest keeps its unsent changes until the account signs in on it', async () => {
   const { ben, world } = two
   const tablet = await world.addClient()
   await tablet.enterAs(ben)
@@ -168,7 +168,7 @@ test('[KG5] another device of the guest keeps what waits there until the account
   expect(await seenByAnn()).toMatchObject({ comments: ['Ada: From the tablet'] })
 })
 
-test('[KG6] a guest who is left stays unsent on the device, and no account that signs in later gets it', async () => {
+test('[KG6] changes of a guest left behind stay unsent on the device, and no later account gets them', async () => {
   const { ben, world } = two
   ben.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
   await addComment(photoId, 'Mine alone', ben.data())
@@ -199,7 +199,7 @@ test('[KG7] an account that signs in after another one does not get that one’s
   expect(await seenByAnn()).toMatchObject({ comments: ['Ada: Ben’s'] })
 })
 
-test('[KG8] an account that is refused the guest is told so, and what waits is sent once the right one signs in', async () => {
+test('[KG8] an account that is refused the guest is told so; the changes are sent when the right one signs in', async () => {
   const { ben, world } = two
   await member(world.server, 'other@example.org')
   const tablet = await world.addClient()

@@ -24,18 +24,18 @@ beforeEach(async () => {
 
 afterEach(() => devices.world.close())
 
-/** What a device does with a film, one after the other; it may end within each. */
+/** The stages in which a device processes a film, in order. It may be killed in each. */
 type Stage = 'length' | 'poster' | 'film' | 'preview'
 
 interface Killing {
   readonly stage: Stage
-  /** Called when that stage has begun, which never ends then. */
+  /** Called when that stage has begun. The stage then never ends. */
   readonly onReached: () => void
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** A worker that makes real clips in stages; it stays in `killing`'s until its page is gone. */
+/** A worker that creates real clips in stages. It blocks in the stage of `killing` until its page is closed. */
 function makerOf(lengthMs: number, killing?: Killing, cuts: unknown[] = []): ClipMaker {
   const reach = async (stage: Stage, signal: AbortSignal) => {
     if (killing?.stage !== stage) return
@@ -56,7 +56,7 @@ function makerOf(lengthMs: number, killing?: Killing, cuts: unknown[] = []): Cli
   }
 }
 
-/** A poster and a clip of two parts, as the server takes them; no two are the same. */
+/** A poster and a clip of two parts that the server accepts. Each is different. */
 async function madeClip() {
   const background = { r: (seed += 1) % 256, g: 90, b: 30 }
   const png = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
@@ -90,7 +90,7 @@ async function madeClip() {
   } as const
 }
 
-/** A film by its first bytes. */
+/** A film by its first bytes only. */
 function film(sizeBytes = 2000): File {
   const bytes = new Uint8Array(sizeBytes)
   bytes.set(Uint8Array.from('\0\0\0\x14ftypisom', (letter) => letter.charCodeAt(0)))
@@ -98,7 +98,7 @@ function film(sizeBytes = 2000): File {
   return new File([bytes], 'film.mp4', { type: 'video/mp4' })
 }
 
-/** Ann's page as it runs: what she chose becomes clips, until the page is killed. */
+/** Ann's running page: her chosen films become clips until the page is killed. */
 function openPage(maker: ClipMaker) {
   const { ann } = devices
   const life = new AbortController()
@@ -106,7 +106,7 @@ function openPage(maker: ClipMaker) {
   runPreparingClips(ann.data(), maker, life.signal)
   return async () => {
     ann.kill()
-    // Whatever it held is let go.
+    // Releases everything that the page held.
     life.abort()
     await ann.restart()
   }
@@ -125,7 +125,7 @@ const clipsOfBen = async () =>
     }),
   )
 
-/** Ben sees so many whole clips and nothing else, and nothing of the films is left on Ann's device. */
+/** Ben sees exactly `count` complete clips, and nothing of the films is left on Ann's device. */
 async function expectArrived(count: number): Promise<void> {
   const { world, ann } = devices
   const whole = { status: 'ready', state: 'ready', hasLoop: true }
@@ -143,7 +143,7 @@ async function expectArrived(count: number): Promise<void> {
 }
 
 test.each(['length', 'poster', 'film', 'preview'] as const)(
-  '[CH5] a page that is killed at the %s of a clip begins again from the stored film',
+  '[CH5] a page killed at the %s of a clip restarts from the stored video',
   async (stage) => {
     const { world } = devices
     let isReached = false
@@ -158,7 +158,7 @@ test.each(['length', 'poster', 'film', 'preview'] as const)(
   },
 )
 
-/** A film that is read in parts; the page never gets the one from `from` on. */
+/** A film that is read in parts. The page never receives the part at `from` or later ones. */
 function stuckFilm(from: number, lost: AbortController): File {
   const file = film()
   const slice = (start = 0, end = 0) => {
@@ -176,7 +176,7 @@ test.each([
   ['the first', chosenPartBytes - 1],
   ['the second', chosenPartBytes],
 ])(
-  '[CH4] a page that is killed while it stores %s part of a film says so, and keeps none of it',
+  '[CH4] a page killed while storing %s part of a video reports it, and keeps none of it',
   async (_name, from) => {
     const { world, ann } = devices
     const lost = new AbortController()
@@ -201,7 +201,7 @@ test.each([
   },
 )
 
-test('[CH8] a film whose part is being chosen is there after a kill, and so is the part', async () => {
+test('[CH8] a video being trimmed is still there after a kill, with the chosen part', async () => {
   const { world, ann } = devices
   const maker = () => makerOf(3 * longestClipMs, undefined, cuts)
   const cuts: unknown[] = []
@@ -211,7 +211,7 @@ test('[CH8] a film whose part is being chosen is there after a kill, and so is t
   if (id === undefined) throw new Error('Nothing was chosen')
   await read
   const rowOf = () => ann.data().database.chosenPhotos.get(id)
-  await world.until('a part is asked for', async () => (await rowOf())?.stage === 'draft')
+  await world.until('a part is requested', async () => (await rowOf())?.stage === 'draft')
   await kill()
   kill = openPage(maker())
   await cutDraft(id, { startMs: 30_000, endMs: 50_000 }, ann.data())
@@ -223,14 +223,20 @@ test('[CH8] a film whose part is being chosen is there after a kill, and so is t
   expect(cuts).toEqual([{ startMs: 30_000, endMs: 50_000 }])
 })
 
-/** What a device sends of a clip, in its order: the poster and its parts, the announcement, the preview, each part. */
+/**
+ * The requests that a device sends for a clip, in order: the poster and its parts, the announcement, the preview, each
+ * part.
+ */
 const isSending = (method: string, path: string) => method !== 'GET' && path.startsWith('/api/photos/')
 
-/** Every other request is killed in one of the ways, the others in the other; `npm run soak -- world` kills each in both. */
+/**
+ * Every other request is killed in one of the two ways, the rest in the other. `npm run soak -- world` kills each in
+ * both.
+ */
 const step = runsFrom('WORLD_RUNS', 1) > 1 ? 1 : 2
 
 test.each(['before it arrives', 'before its answer comes'] as const)(
-  '[OB1] [PS10] a page that is killed with a request of a clip %s sends the clip once',
+  '[OB1] [PS10] a page killed with a clip’s request %s sends the clip once',
   async (when) => {
     const { ann, world } = devices
     const sent: string[] = []

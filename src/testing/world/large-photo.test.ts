@@ -38,7 +38,7 @@ afterEach(async () => {
 const isPart = (method: string) => method === 'PATCH'
 const statusFor = async (client: Client, id: PhotoId) => (await readPhoto(client.data(), id))?.status
 
-test('[PS2] [PS4] [PS10] a photo is seen and liked while its bytes are still on their way', async () => {
+test('[PS2] [PS4] [PS10] a photo is seen and liked while its bytes are being sent', async () => {
   ann.network.fateOf = (method) => (isPart(method) ? 'lose' : 'pass')
   const id = await queueLargePicture(ann.data(), zoneId)
   await commit(ann.data(), { name: 'photo.like', args: { photoId: id, liked: true } })
@@ -54,11 +54,11 @@ test('[PS2] [PS4] [PS10] a photo is seen and liked while its bytes are still on 
   expect(await ann.data().database.pictures.count()).toBe(0)
 })
 
-test('[PS10] goes on after a kill from where the server has got to', async () => {
+test('[PS10] continues after a kill from the server’s offset', async () => {
   const id = await queueLargePicture(ann.data(), zoneId)
   let parts = 0
   ann.network.fateOf = (method) => (isPart(method) && (parts += 1) > 0 ? 'lose-answer' : 'pass')
-  await world.until('the first part was answered to nobody', async () => parts > 0)
+  await world.until('the response to the first part was lost', async () => parts > 0)
   ann.kill()
   ann.network.fateOf = () => 'pass'
   await ann.restart()
@@ -66,7 +66,7 @@ test('[PS10] goes on after a kill from where the server has got to', async () =>
   await world.until('the photo is whole', async () => (await statusFor(ben, id)) === 'ready')
 })
 
-test('[PS10] a photo that was lost whole is not risked whole again', async () => {
+test('[PS10] a photo that was lost whole is not sent whole again', async () => {
   let parts = 0
   let wholes = 0
   ann.network.fateOf = (method, path) => {
@@ -78,7 +78,7 @@ test('[PS10] a photo that was lost whole is not risked whole again', async () =>
   expect({ wholes, parts }).toEqual({ wholes: 2, parts: 1 })
 })
 
-test('[PS10] parts that were lost on one way make those of another no smaller', async () => {
+test('[PS10] parts lost on one network do not shrink those on another', async () => {
   let lost = 0
   ann.network.fateOf = (method) => (isPart(method) && (lost += 1) > 0 ? 'lose' : 'pass')
   await queueLargePicture(ann.data(), zoneId)
@@ -93,7 +93,7 @@ test('[PS10] parts that were lost on one way make those of another no smaller', 
   expect(parts).toBe(1)
 })
 
-test('[PS11] a photo that is given up on its way is gone for everybody', async () => {
+test('[PS11] a photo canceled while being sent disappears for everybody', async () => {
   ann.network.fateOf = (method) => (isPart(method) ? 'lose' : 'pass')
   const id = await queueLargePicture(ann.data(), zoneId)
   await world.until('Ben sees it', async () => (await statusFor(ben, id)) === 'arriving')
@@ -101,12 +101,12 @@ test('[PS11] a photo that is given up on its way is gone for everybody', async (
   if (upload === undefined) throw new Error('Nothing waits')
   await deleteItem(upload.mid, ann.data())
   await world.untilDrained()
-  await world.until('Ben sees it no more', async () => (await readPhoto(ben.data(), id)) === null)
+  await world.until('Ben no longer sees it', async () => (await readPhoto(ben.data(), id)) === null)
   expect(await readPhoto(ann.data(), id)).toBeNull()
   expect(await ann.data().database.pictures.count()).toBe(0)
 })
 
-test('[OB8] a photo whose deletion is undone on its way arrives whole', async () => {
+test('[OB8] a photo whose deletion is undone while being sent arrives whole', async () => {
   ann.network.fateOf = (method) => (isPart(method) ? 'lose' : 'pass')
   const id = await queueLargePicture(ann.data(), zoneId)
   await world.until('Ben sees it', async () => (await statusFor(ben, id)) === 'arriving')
@@ -123,21 +123,21 @@ test('[OB8] a photo whose deletion is undone on its way arrives whole', async ()
   expect(await statusFor(ann, id)).toBe('ready')
 })
 
-test('[RT3] a photo that somebody removed on its way stays on its device, with the reason', async () => {
+test('[RT3] a photo that was removed while being sent stays on its device, with the reason', async () => {
   ben.network.fateOf = (method) => (isPart(method) ? 'lose' : 'pass')
   const id = await queueLargePicture(ben.data(), zoneId, 94)
   await world.until('Ann sees it', async () => (await statusFor(ann, id)) === 'arriving')
   await commit(ann.data(), { name: 'photo.delete', args: { id } })
   await world.until('it is gone', async () => (await readPhoto(ann.data(), id)) === null)
   ben.network.fateOf = () => 'pass'
-  await world.until('Ben is told', async () => {
+  await world.until('Ben is notified', async () => {
     const [item] = await readWaiting(ben.data(), false)
     return item?.state === 'rejected' && item.reason === 'This photo was removed from the zone.'
   })
   expect(await ben.data().database.pictures.get([id, 'full'])).toBeDefined()
 })
 
-test('[RT1] [PS10] arrives once whatever becomes of its requests', async () => {
+test('[RT1] [PS10] arrives once whatever happens to its requests', async () => {
   const Fates = fc.array(fc.constantFrom<Fate>('pass', 'lose', 'lose-answer', 'double', 'unavailable'), {
     minLength: 1,
     maxLength: 8,

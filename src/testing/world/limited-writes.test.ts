@@ -8,7 +8,7 @@ import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 
-/** What a day offline leaves behind, sent through the server's real limits. */
+/** The unsent changes of a day offline, sent through the server's real limits. */
 let scene: TwoDevices
 let world: World
 let ann: Client
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('[RT1] more comments than may be sent at once wait for their time, hold no like back, and all arrive', async () => {
+test('[RT1] comments over the limit wait, block no like, and all arrive', async () => {
   const talked = await queuePicture(ann.data(), zoneId, 1)
   const liked = await queuePicture(ann.data(), zoneId, 2)
   await scene.untilEqual()
@@ -37,7 +37,7 @@ test('[RT1] more comments than may be sent at once wait for their time, hold no 
   const waiting = (await readOutbox(ann.data().database)).filter(({ state }) => state === 'queued')
   expect(waiting.map(({ name }) => name)).toEqual(Array.from({ length: 15 }, () => 'comment.add'))
   await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: false } })
-  await world.until('what is done meanwhile arrives at once', async () => {
+  await world.until('other changes arrive at once', async () => {
     const photo = await readPhoto(ben.data(), liked)
     return photo?.likes === 0
   })
@@ -52,7 +52,7 @@ test('[RT1] a single comment over the limit does not hold other writes', async (
   await scene.untilEqual()
   await world.server.deps.limits.consume('comment', ann.data().user.id, 30)
   await addComment(talked, 'Later', ann.data())
-  await world.until('the comment was put off', async () => {
+  await world.until('the comment was postponed', async () => {
     const [row] = await readOutbox(ann.data().database)
     return row?.lastError?.code === 'too_many_requests'
   })

@@ -16,11 +16,11 @@ afterEach(async () => {
   await scene.world.close()
 })
 
-test('[RT3] a photo whose bytes are gone from the device is refused with the reason, and holds up nothing else', async () => {
+test('[RT3] a photo whose bytes are missing on the device is refused with the reason, and blocks nothing else', async () => {
   const { world, ann, ben, zoneId } = scene
   const data = ann.data()
   ann.network.cut()
-  // No sending has begun that already holds the bytes.
+  // No send that already has the bytes is in progress.
   await world.until('the device is offline', async () => data.syncStatus.get().connection === 'offline')
   const lost = await queuePicture(data, zoneId, 1)
   await addComment(lost, 'On the lost one', data)
@@ -28,7 +28,7 @@ test('[RT3] a photo whose bytes are gone from the device is refused with the rea
   await addComment(kept, 'On the kept one', data)
   await data.database.pictures.delete([lost, 'full'])
   ann.network.mend()
-  await world.until('the lost photo and its comment stand alone', async () => {
+  await world.until('only the lost photo and its comment are left', async () => {
     const rows = await readOutbox(data.database)
     return rows.map(({ state }) => state).join(' ') === 'rejected blocked'
   })

@@ -61,9 +61,9 @@ const untilReady = (photos: number) =>
   })
 
 const untilWaitsFor = (reason: string) =>
-  scene.world.until(`the pack waits for ${reason}`, async () => (await pack())?.waitsFor === reason)
+  scene.world.until(`the offline zone waits for ${reason}`, async () => (await pack())?.waitsFor === reason)
 
-test('[ZK1] fetches what the server said, to the byte, and then what is new in the zone', async () => {
+test('[ZK1] fetches as many bytes as the server announced, and then new photos of the zone', async () => {
   work()
   const size = await start()
   expect(size.photos).toBe(3)
@@ -74,7 +74,7 @@ test('[ZK1] fetches what the server said, to the byte, and then what is new in t
   expect(await files()).toHaveLength(4)
 })
 
-test('[ZK1] takes along the clip of a photo with its preview, and lets go of both when the clip is removed', async () => {
+test('[ZK1] includes a photo’s clip with its preview, and deletes both when the clip is removed', async () => {
   const { ann, ben, world, zoneId } = scene
   const [photo] = await ann.data().database.photos.toArray()
   if (photo === undefined) throw new Error('There is no photo')
@@ -108,11 +108,11 @@ test('[ZK1] takes along the clip of a photo with its preview, and lets go of bot
     (await files()).map(({ pathname }) => pathname).filter((path) => path.endsWith('.mp4'))
   expect(await kept()).toHaveLength(2)
   await commit(ann.data(), { name: 'clip.remove', args: { photoId: photo.id } })
-  await world.until('the clip is let go', async () => (await kept()).length === 0)
+  await world.until('the clip is deleted', async () => (await kept()).length === 0)
   expect(await ben.data().database.packs.get(zoneId)).toMatchObject({ keptPhotos: 3 })
 })
 
-test('[ZK2] lets go of photos that were deleted or whose time is over, and of everything with the membership', async () => {
+test('[ZK2] deletes photos that were deleted or expired, and everything with the membership', async () => {
   const { ann, ben, world, zoneId } = scene
   work()
   await start()
@@ -132,11 +132,11 @@ test('[ZK2] lets go of photos that were deleted or whose time is over, and of ev
   expect(await files()).toHaveLength(1)
 
   await commit(ben.data(), { name: 'zone.leave', args: { id: zoneId } })
-  await world.until('the pack is gone', async () => (await pack()) === undefined)
+  await world.until('the offline zone is gone', async () => (await pack()) === undefined)
   await world.until('its files are gone', async () => (await files()).length === 0)
 })
 
-test('[ZK3] waits for own photos and for Wi-Fi, and says so', async () => {
+test('[ZK3] waits for the user’s own photos and for Wi-Fi, and shows it', async () => {
   const { ben, world } = scene
   ben.network.fateOf = (_, path) => (path === '/api/photos/upload' ? 'unavailable' : 'pass')
   await queuePicture(ben.data(), scene.zoneId, 9)
@@ -153,7 +153,7 @@ test('[ZK3] waits for own photos and for Wi-Fi, and says so', async () => {
   await untilReady(4)
 })
 
-test('[ZK1] goes on after a network that went away, and after the app was closed in the middle', async () => {
+test('[ZK1] continues after a network failure, and after the app was closed in the middle', async () => {
   const { ben, world } = scene
   await choose('data-saver', true, ben.data())
   let fetched = 0
@@ -169,7 +169,7 @@ test('[ZK1] goes on after a network that went away, and after the app was closed
   for (const line of kept) expect(ben.network.arrived.filter((seen) => seen === line)).toEqual([line])
 })
 
-test('[ZK3] only the tab that leads fetches', async () => {
+test('[ZK3] only the leading tab fetches', async () => {
   let isLeading = false
   work(() => isLeading)
   await start()
@@ -180,7 +180,7 @@ test('[ZK3] only the tab that leads fetches', async () => {
   await untilReady(3)
 })
 
-test('[ZK4] stops on a full device, gives back some room, and goes on when a person asks', async () => {
+test('[ZK4] stops on a full device, frees some space, and continues when a person asks', async () => {
   const { ben, world } = scene
   const size = await start()
   ben.platform.storage.roomBytes = Math.floor(size.bytes * 0.7)
@@ -198,12 +198,12 @@ test('[ZK4] stops on a full device, gives back some room, and goes on when a per
   await untilReady(4)
 })
 
-test('[ZK5] leaves nothing of a pack that a person removed in the middle, or on signing out', async () => {
+test('[ZK5] leaves nothing of an offline zone removed in the middle, or after signing out', async () => {
   const { ben, world } = scene
   ben.network.fateOf = (_, path) => (path.startsWith('/uploads/') ? 'hold-answer' : 'pass')
   work()
   await start()
-  await world.until('files are on their way', async () => {
+  await world.until('files are being fetched', async () => {
     const hasAsked = ben.network.arrived.some((line) => line.startsWith('GET /uploads/'))
     return hasAsked && ben.network.underWay() === 0
   })
@@ -220,7 +220,7 @@ test('[ZK5] leaves nothing of a pack that a person removed in the middle, or on 
   expect(await files()).toEqual([])
 })
 
-test('[ZK1] does without photos of which the server has nothing, or which come cut, until it is otherwise', async () => {
+test('[ZK1] skips photos that the server lacks or truncates, until that changes', async () => {
   const { ben } = scene
   const [missing, cut] = await ben.data().database.photos.toArray()
   if (missing === undefined || cut === undefined) throw new Error('There are no photos')
@@ -240,7 +240,7 @@ test('[ZK1] does without photos of which the server has nothing, or which come c
   await untilReady(2)
 })
 
-test('[RT9] a 403 of something on the way is no word about a photo, which comes once that is gone', async () => {
+test('[RT9] a 403 from an intermediary says nothing about a photo, which is fetched when the intermediary is gone', async () => {
   const { ben, world } = scene
   ben.network.fateOf = (_method, path) => (path.startsWith('/uploads/') ? 'firewall' : 'pass')
   work()
@@ -251,7 +251,7 @@ test('[RT9] a 403 of something on the way is no word about a photo, which comes 
   await untilReady(3)
 })
 
-test('[CK4] without a network a clock that runs ahead deletes nothing that is kept for then', async () => {
+test('[CK4] offline, a clock that runs ahead deletes nothing that is still valid', async () => {
   const { ben, world } = scene
   work()
   await start()

@@ -39,7 +39,7 @@ const consentOf = query<{ userId: UserId }>()((param) =>
     .where('user_id', '=', param('userId')),
 )
 
-test('who orders offline has agreed at the tap; the server keeps that time and the one at which it arrived', async () => {
+test('a person who orders offline agrees at the tap; the server stores that time and the arrival', async () => {
   await world.untilDrained()
   ann.network.cut()
   const orderedAt = world.clock.now()
@@ -56,7 +56,7 @@ test('who orders offline has agreed at the tap; the server keeps that time and t
   expect(consent?.received_at).toBeGreaterThanOrEqual(orderedAt + dayMs)
 })
 
-test('an order placed offline, its answers lost, is paid once and makes one zone', async () => {
+test('an order placed offline whose responses are lost is paid once and makes one zone', async () => {
   ann.network.cut()
   const draft = newZoneDraft({ brand: 'snapshare', purpose: 'order', form }, ann.data())
   await finishZoneDraft(draft, { zone: { name: 'Summer party', timeZone: 'UTC' }, codes: [] }, ann.data())

@@ -16,7 +16,7 @@ afterEach(async () => {
   await scene.world.close()
 })
 
-test('12: [RT8] an app that is too old for the server keeps everything, refuses nothing, and says so; a newer one sends it', async () => {
+test('12: [RT8] an app too old for the server keeps everything, refuses nothing, and reports it; a newer one sends it', async () => {
   const { world, ann, ben, zoneId } = scene
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
@@ -24,13 +24,13 @@ test('12: [RT8] an app that is too old for the server keeps everything, refuses 
   await addComment(photoId, 'One', ann.data())
   await addComment(photoId, 'Two', ann.data())
   await queuePicture(ann.data(), zoneId, 2)
-  await world.until('the person is told', async () => ann.data().outdated.get() === 'refused')
-  // What had begun before that ends.
+  await world.until('the person is notified', async () => ann.data().outdated.get() === 'refused')
+  // Work that started before ends here.
   await world.runFor(1000)
   const arrived = ann.network.arrived.length
   await addComment(photoId, 'Three', ann.data())
   await addComment(photoId, 'Still seen', ben.data())
-  await world.until('reading goes on', async () => (await wordsOn(ann, photoId)).includes('Still seen'))
+  await world.until('reading continues', async () => (await wordsOn(ann, photoId)).includes('Still seen'))
   expect(ann.network.arrived.slice(arrived).filter((line) => !line.startsWith('GET'))).toEqual([])
   expect((await readOutbox(ann.data().database)).map(({ state }) => state)).toEqual(
     Array.from({ length: 4 }, () => 'queued'),

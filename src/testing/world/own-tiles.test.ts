@@ -25,7 +25,7 @@ async function keptTiles(): Promise<readonly string[]> {
   return urls.map(({ pathname, search }) => pathname + search)
 }
 
-test('a photo that was sent without being looked at keeps the picture of its tile on its device', async () => {
+test('a photo sent without being viewed keeps its tile image on its device', async () => {
   const { ann, ben, zoneId } = scene
   const photos = [await queuePicture(ann.data(), zoneId, 1), await queueLargePicture(ann.data(), zoneId)]
   await queuePicture(ben.data(), zoneId, 2)
@@ -37,7 +37,7 @@ test('a photo that was sent without being looked at keeps the picture of its til
   expect(shown).toHaveLength(2)
 })
 
-test('a full device sends its photos all the same, and fetches their tiles when they are shown', async () => {
+test('a full device still sends its photos, and fetches their tiles when they are shown', async () => {
   const { ann, zoneId } = scene
   ann.platform.storage.roomBytes = 0
   const id = await queuePicture(ann.data(), zoneId, 1)

@@ -4,7 +4,10 @@ import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type QueuedPhoto, queuePhotoIn } from '#src/data/photos/queue-photo.ts'
 
-/** Queues a real JPEG of about 400 kB with its preview, large enough to travel in parts; at quality 50 of about 110 kB. */
+/**
+ * Queues a real JPEG of about 400 kB with its preview, large enough to be sent in parts. At quality 50 it has about 110
+ * kB.
+ */
 export async function queueLargePicture(
   context: DataContext,
   zoneId: ZoneId,
@@ -29,12 +32,12 @@ export async function queueLargePicture(
   })
 }
 
-/** Queues a small real PNG, whose bytes tell every shade from every other. */
+/** Queues a small real PNG. Each shade produces different bytes. */
 export function queuePicture(context: DataContext, zoneId: ZoneId, shade: number): Promise<PhotoId> {
   return queueClip(context, zoneId, { shade, film: null })
 }
 
-/** `queuePicture` with the film of a clip. */
+/** Queues a photo as `queuePicture` does, with the film of a clip. */
 export async function queueClip(
   context: DataContext,
   zoneId: ZoneId,

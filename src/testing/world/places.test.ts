@@ -19,7 +19,7 @@ afterEach(async () => {
   await world.close()
 })
 
-test('a request sent offline arrives once with its proof, and is no zone of its sender’s', async () => {
+test('a request sent offline arrives once with its proof, and does not become its sender’s zone', async () => {
   ann.network.cut()
   const id = await requestPlace(
     {

@@ -16,7 +16,7 @@ import type { Client, World } from './world.ts'
 import { allScopes } from '#server/core/db/database.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-/** Scenarios by their numbers, with the real server and the real data of each device: what is read. */
+/** Numbered scenarios of reading, with the real server and the real data of each device. */
 
 let scene: TwoDevices
 let world: World
@@ -25,7 +25,7 @@ let ben: Client
 let zoneId: ZoneId
 
 beforeEach(async () => {
-  // One test makes 1,201 changes at once, to read them in several pages.
+  // One test makes 1,201 changes at once, which are read in several pages.
   scene = await makeTwoDevices({ comment: [windowOf(1300, 600)] })
   ;({ world, ann, ben, zoneId } = scene)
 })
@@ -34,7 +34,7 @@ afterEach(async () => {
   await world.close()
 })
 
-test('31: [PL3] a cursor older than the tombstones reads again, and what waits is sent', async () => {
+test('31: [PL3] a cursor older than the tombstones causes a rebuild, and unsent changes are sent', async () => {
   await letZoneLive()
   const gone = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
@@ -54,7 +54,10 @@ test('31: [PL3] a cursor older than the tombstones reads again, and what waits i
   await ben.restart()
   const before = ben.network.arrived.length
   ben.network.mend()
-  await world.until('Ann sees what waited', async () => (await readPhoto(ann.data(), waiting)) !== null)
+  await world.until(
+    'Ann sees the pending changes',
+    async () => (await readPhoto(ann.data(), waiting)) !== null,
+  )
   await scene.untilEqual()
   expect(await readPhoto(ben.data(), gone)).toBeNull()
   const zone = encodeURIComponent(zoneScope(zoneId))
@@ -62,7 +65,7 @@ test('31: [PL3] a cursor older than the tombstones reads again, and what waits i
   expect(pulls.some((line) => line.includes('since=0'))).toBe(true)
 })
 
-/** A zone of a free plan would be gone by then. */
+/** A zone of a free plan would be deleted by then. */
 async function letZoneLive(): Promise<void> {
   await world.server.deps.database.write(async (transaction) => {
     const rev = await allocateRevisions(transaction, zoneScope(zoneId))
@@ -72,7 +75,7 @@ async function letZoneLive(): Promise<void> {
   }, allScopes)
 }
 
-/** Opens the site now and then on the same session, without this app. */
+/** Requests the site from time to time with the same session, without this app. */
 async function keepSessionAlive(client: Client): Promise<void> {
   const cookie = [...client.network.cookies()].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await world.server.fetch('/api/auth/user', { headers: { cookie } })
@@ -85,7 +88,7 @@ async function keepSessionAlive(client: Client): Promise<void> {
   client.network.giveCookies(renewed)
 }
 
-test('32: [PL1] of 1,201 changes a kill between the pages loses none and reads none twice', async () => {
+test('32: [PL1] with 1,201 changes, a kill between pages loses none and reads none twice', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
   ben.kill()
@@ -103,7 +106,7 @@ test('32: [PL1] of 1,201 changes a kill between the pages loses none and reads n
     return path.includes(scope) && pages >= 2 ? 'lose' : 'pass'
   }
   await ben.restart()
-  await world.until('the second page is asked for', async () => pages >= 2)
+  await world.until('the second page is requested', async () => pages >= 2)
   const { database } = ben.data()
   expect(await database.comments.count()).toBeGreaterThan(0)
   const { next } = (await database.cursors.get(zoneScope(zoneId))) ?? { next: 0 }
@@ -118,7 +121,7 @@ test('32: [PL1] of 1,201 changes a kill between the pages loses none and reads n
   expect(pulls[0]).toContain(`since=${next}`)
 })
 
-test('32: [PL3] a rebuild that is killed between its pages goes on after the last of them', async () => {
+test('32: [PL3] a rebuild killed between pages continues after the last stored page', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
   for (let start = 0; start < 1201; start += 50)
@@ -152,14 +155,14 @@ test('32: [PL3] a rebuild that is killed between its pages goes on after the las
   expect(await ben.data().database.shadowPages.count()).toBe(0)
 })
 
-test('33: [OB6] a poke that comes before the answer to the push shows the comment once, all the time', async () => {
+test('33: [OB6] a poke before the push response shows the comment exactly once throughout', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
   ann.network.fateOf = (method, path) =>
     method === 'POST' && path.endsWith('/comments') ? 'hold-answer' : 'pass'
   await addComment(photoId, 'Once', ann.data())
   await world.until(
-    'the pull is before the answer',
+    'the pull is before the response',
     async () => (await ann.data().database.comments.count()) === 1,
   )
   expect(await readOutbox(ann.data().database)).toMatchObject([{ state: 'in-flight' }])
@@ -169,7 +172,7 @@ test('33: [OB6] a poke that comes before the answer to the push shows the commen
   expect(await wordsOn(ann, photoId)).toEqual(['Once'])
 })
 
-test('[CN1] a device that does nothing learns from its live stream that the network is gone, and that it is back', async () => {
+test('[CN1] an idle device learns from its live stream that the network is lost, and that it is back', async () => {
   const connection = () => ann.data().syncStatus.get().connection
   await world.until('it is online', async () => connection() === 'online')
   ann.network.cut()

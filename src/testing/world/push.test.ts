@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => world.close())
 
-test('is off until somebody wants it, and then on', async () => {
+test('is off until somebody enables it', async () => {
   expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'off', permission: 'default' })
   expect(await turnOn(ann.data(), push)).toEqual({ ok: true, value: null })
   expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'on' })
@@ -25,7 +25,7 @@ test('is off until somebody wants it, and then on', async () => {
   expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'off', permission: 'granted' })
 })
 
-test('names what stands in the way', async () => {
+test('reports what prevents it', async () => {
   const without = makeFakePush({ isSupported: false })
   expect(await lookAtPush(ann.data(), without)).toEqual({ phase: 'unsupported' })
   expect(await turnOn(ann.data(), without)).toEqual({ ok: false, error: 'unsupported' })
@@ -37,7 +37,7 @@ test('names what stands in the way', async () => {
   expect(await lookAtPush(ann.data(), refusing)).toEqual({ phase: 'off', permission: 'denied' })
 })
 
-test('without a network nothing changes, and what was on stays on', async () => {
+test('offline nothing changes, and an enabled subscription stays enabled', async () => {
   ann.network.cut()
   expect(await turnOn(ann.data(), push)).toEqual({ ok: false, error: 'not-saved' })
   ann.network.mend()
@@ -47,7 +47,7 @@ test('without a network nothing changes, and what was on stays on', async () => 
   expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'on' })
 })
 
-test('a subscription that the browser dropped, or that is under another key, is made again', async () => {
+test('a subscription that the browser dropped, or that has another key, is created again', async () => {
   await turnOn(ann.data(), push)
   push.drop()
   expect(await lookAtPush(ann.data(), push)).toMatchObject({ phase: 'on' })

@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 for (let seed = 1; seed <= runsFrom('WORLD_RUNS', 2); seed += 1) {
-  test(`42: random faults, kills and returns, seed ${seed}: both devices end the same, and nothing is lost`, async () => {
+  test(`42: random faults, kills and returns, seed ${seed}: both devices converge, and nothing is lost`, async () => {
     const random = makeFakeRandom(seed)
     const fates: readonly Fate[] = ['pass', 'pass', 'lose', 'lose-answer', 'double', 'unavailable']
     const photoId = await queuePicture(ann.data(), zoneId, 1)

@@ -34,7 +34,7 @@ async function needsSignIn(): Promise<boolean | undefined> {
   return (await readSession(ann.data()))?.needsSignIn
 }
 
-test('a guest whose cookie is lost is the same guest, and the queue goes on', async () => {
+test('a guest whose cookie is lost is the same guest, and the queue continues', async () => {
   const { id } = ann.data().user
   ann.network.takeCookies()
   await makeZone('Meadow')
@@ -45,7 +45,7 @@ test('a guest whose cookie is lost is the same guest, and the queue goes on', as
   expect(resumes()).toBe(1)
 })
 
-test('calls that are refused at once share one attempt', async () => {
+test('calls that are refused at the same time share one attempt', async () => {
   ann.network.takeCookies()
   const before = resumes()
   const calls = Array.from({ length: 6 }, () => callApi(ann.data().api, accountCalls.currentUser, {}))
@@ -53,7 +53,7 @@ test('calls that are refused at once share one attempt', async () => {
   expect(resumes() - before).toBe(1)
 })
 
-test('an answer that was lost burns nothing', async () => {
+test('a lost response uses up nothing', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     ann.network.takeCookies()
     let isFirst = true
@@ -73,7 +73,7 @@ test('an answer that was lost burns nothing', async () => {
   }
 })
 
-test('an app that dies before it stored the next secret comes back by the one before', async () => {
+test('an app that dies before storing the next secret returns with the previous one', async () => {
   const before = await secret()
   ann.network.takeCookies()
   ann.network.fateOf = (_method, path) => (path === '/api/auth/resume' ? 'hold-answer' : 'pass')
@@ -91,7 +91,7 @@ test('an app that dies before it stored the next secret comes back by the one be
 })
 
 test.each(['unavailable', 'lose'] as const)(
-  'an attempt that gets no answer (%s) signs nobody out, and is made again',
+  'an attempt without a response (%s) signs nobody out, and is repeated',
   async (fate) => {
     let isUp = false
     ann.network.takeCookies()
@@ -106,7 +106,7 @@ test.each(['unavailable', 'lose'] as const)(
   },
 )
 
-test('a session that was ended elsewhere asks for sign-in, once, and tries no more', async () => {
+test('a session ended elsewhere asks for sign-in once, and makes no more attempts', async () => {
   const cookies = [...ann.network.cookies()].map(([name, value]) => `${name}=${value}`).join('; ')
   await world.server.fetch('/api/logout', { method: 'POST', headers: { cookie: cookies } })
   expect(await callApi(ann.data().api, accountCalls.currentUser, {})).toMatchObject({
@@ -120,7 +120,7 @@ test('a session that was ended elsewhere asks for sign-in, once, and tries no mo
   expect(resumes()).toBe(before)
 })
 
-test('a sign-out during an attempt stays a sign-out, here and on the server', async () => {
+test('a sign-out during an attempt remains a sign-out, here and on the server', async () => {
   const device = ann.data()
   const id = device.user.id
   ann.network.takeCookies()
@@ -136,13 +136,13 @@ test('a sign-out during an attempt stays a sign-out, here and on the server', as
   expect(await callApi(device.api, accountCalls.currentUser, {})).toMatchObject({ ok: false })
 })
 
-test('a missing secret is fetched, also when the first answer was lost', async () => {
+test('a missing secret is fetched, even if the first response was lost', async () => {
   const bea = await world.addClient()
   bea.network.fateOf = (_method, path) => (path === '/api/auth/resume-secret' ? 'lose-answer' : 'pass')
   await bea.enterAsGuest('Bea')
   const stop = keepSessionComplete(bea.data())
   const asked = () => bea.network.arrived.filter((line) => line === 'POST /api/auth/resume-secret').length
-  await world.until('the server was asked', async () => asked() > 0)
+  await world.until('the server received a request', async () => asked() > 0)
   bea.network.fateOf = () => 'pass'
   await world.until(
     'the secret is here',
@@ -151,7 +151,7 @@ test('a missing secret is fetched, also when the first answer was lost', async (
   stop()
 })
 
-test('a phone that slept for three days goes on as the same guest', async () => {
+test('a phone that slept for three days continues as the same guest', async () => {
   ann.network.cut()
   await makeZone('Meadow')
   ann.kill()
@@ -163,7 +163,7 @@ test('a phone that slept for three days goes on as the same guest', async () => 
   expect(resumes()).toBe(0)
 })
 
-test('a profile that was restored from an older backup goes on as the same guest', async () => {
+test('a profile restored from an older backup continues as the same guest', async () => {
   const backup = ann.network.cookies()
   const stored = (await secret()) ?? ''
   for (let day = 0; day < 3; day += 1) {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await applyAsPartner(application, ann.data())
   await world.untilDrained()
   await approve(world.server, who, 'partner')
-  await world.until('Ann is told', async () => (await readInfluencer(ann.data())).partner === 'approved')
+  await world.until('Ann is notified', async () => (await readInfluencer(ann.data())).partner === 'approved')
 })
 afterEach(() => world.close())
 
@@ -36,7 +36,7 @@ const endOf = async () => (await ann.data().database.zones.get(zoneId))?.expires
 const used = async () => (await readInfluencer(ann.data())).rewards?.boosts.length
 
 test.each(['lose-answer', 'double', 'unavailable'] as const)(
-  'a boost that was used without a network counts at once on the device, and once on the server (%s)',
+  'a boost used offline counts at once on the device, and once on the server (%s)',
   async (fate) => {
     const before = await endOf()
     ann.network.cut()

@@ -35,7 +35,7 @@ const shown = async (client: Client) =>
   (await readPhotosOfZone(client.data(), scene.zoneId, { day: 'all', limit: 50 })).photos.map(({ id }) => id)
 const left = async (client: Client) => (await readRoll(client.data(), scene.zoneId))?.left
 
-/** As the media worker: the photo is the file, a small PNG. */
+/** Stands in for the media worker: the photo is the file, a small PNG. */
 const prepare: Prepare = async (file) => {
   const fullBytes = await file.arrayBuffer()
   const sha256 = createHash('sha256').update(Buffer.from(fullBytes)).digest('hex')
@@ -57,7 +57,7 @@ async function shoot(client: Client, shade: number) {
   return takeShot(scene.zoneId, { file, takenAt: client.platform.clock.now() }, client.data())
 }
 
-test('shots without a network are counted, unseen and safe from a dead page, and show to all when they are developed', async () => {
+test('offline shots are counted, hidden and safe from a dead page, and visible to all when developed', async () => {
   const { ben, ann, world } = scene
   ben.network.cut()
   runPreparing(ben.data(), prepare, page.signal)
@@ -79,7 +79,7 @@ test('shots without a network are counted, unseen and safe from a dead page, and
   expect(await left(ben)).toBeUndefined()
 })
 
-test('two devices of one person never use more than the roll has, and lose no shot of it', async () => {
+test('two devices of one person never use more than the roll has, and lose no shot', async () => {
   const { ben, world } = scene
   const other = await world.addClient()
   await other.enterAs(ben)
@@ -106,7 +106,7 @@ test('two devices of one person never use more than the roll has, and lose no sh
   expect(await shoot(ben, 9)).toBe('used')
 })
 
-test('an answer that is lost, or a request that arrives twice, costs one shot', async () => {
+test('a lost response or a repeated request costs one shot', async () => {
   const { ben, world } = scene
   let isFirst = true
   ben.network.fateOf = (method) => {
@@ -120,10 +120,10 @@ test('an answer that is lost, or a request that arrives twice, costs one shot', 
   expect(await readOutbox(ben.data().database)).toEqual([])
 })
 
-test('a device without a network shows its own shots when their time has come by the server’s clock', async () => {
+test('an offline device shows its own shots at their time by the server’s clock', async () => {
   const { ben, world, zoneId } = scene
   ben.network.cut()
-  // Its own clock is a day ahead.
+  // The device's own clock is a day ahead.
   ben.setClockAhead(24 * hourMs)
   await queuePicture(ben.data(), zoneId, 7)
   expect(await shown(ben)).toHaveLength(1)

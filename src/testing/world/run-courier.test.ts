@@ -33,7 +33,7 @@ afterEach(async () => {
   await devices.world.close()
 })
 
-test('[CC5] [CE5] the server knows each device, and a phone brings what it carries once it has a network, without a tap', async () => {
+test('[CC5] [CE5] the server knows each device, and a phone delivers what it carries once it is online, without a tap', async () => {
   const { ann, ben, zoneId, world } = devices
   ann.network.cut()
   ben.network.cut()
@@ -49,7 +49,7 @@ test('[CC5] [CE5] the server knows each device, and a phone brings what it carri
   expect(await ben.data().database.carried.count()).toBe(0)
 })
 
-test('[CW9] whole photos of others wait for Wi-Fi where one’s own do, and go by themselves then', async () => {
+test('[CW9] others’ full photos wait for Wi-Fi if the user’s own do, and are then sent automatically', async () => {
   const { ann, ben, zoneId, world } = devices
   await choose('wifi-only', true, ben.data())
   ann.network.cut()
@@ -72,7 +72,7 @@ test('[CW9] whole photos of others wait for Wi-Fi where one’s own do, and go b
   expect(await ben.data().database.carriedOriginals.count()).toBe(0)
 })
 
-test('[CE5] a device whose key is lost and made anew gives the new one to the server by itself', async () => {
+test('[CE5] a device with a lost key creates a new one and registers it automatically', async () => {
   const { ann, ben, zoneId, world } = devices
   await ann.data().database.courierKeys.delete('device')
   await readIdentity(ann.data())

@@ -14,7 +14,7 @@ import { type TwoDevices, commentMutation, makeTwoDevices, push, wordsOn } from 
 import type { Client, World } from './world.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-/** Scenarios by their numbers, with the real server and the real data of each device: what is sent. */
+/** Numbered scenarios of sending, with the real server and the real data of each device. */
 
 let scene: TwoDevices
 let world: World
@@ -66,7 +66,7 @@ test('14: [RT2] a 401 at the fourth of ten photos keeps the other seven until th
   }
   ann.network.mend()
   const device = ann.data()
-  await world.until('a sign-in is asked for, and whatever is left stands so', async () => {
+  await world.until('a sign-in is required, and the other rows have their state', async () => {
     const needsSignIn = (await readSession(device))?.needsSignIn === true
     const waiting = await readWaiting(device, needsSignIn)
     return waiting.length >= 6 && waiting.every(({ state }) => state === 'needs-sign-in')
@@ -77,7 +77,7 @@ test('14: [RT2] a 401 at the fourth of ten photos keeps the other seven until th
   expect(await photoCount(ben)).toBe(photos.length)
 })
 
-test('17: [RT3] [PS9] the third of five is refused with 422; it stands with its reason and the others pass', async () => {
+test('17: [RT3] [PS9] the third of five is refused with 422 and keeps its reason; the others pass', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
   ann.network.cut()
@@ -101,7 +101,7 @@ test('18: [RT3] a refused photo blocks the comments on it; one retry sends all o
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await addComment(photoId, 'First', ann.data())
   await addComment(photoId, 'Second', ann.data())
-  await world.until('all three stand with the reason', async () => {
+  await world.until('all three have the reason', async () => {
     const rows = await readWaiting(ann.data(), false)
     return rows.map(({ state }) => state).join(' ') === 'rejected blocked blocked'
   })
@@ -111,7 +111,7 @@ test('18: [RT3] a refused photo blocks the comments on it; one retry sends all o
   expect(await wordsOn(ben, photoId)).toEqual(['First', 'Second'])
 })
 
-test('25: five days offline with a photo: it arrives, and its four days begin then', async () => {
+test('25: a photo taken five days offline arrives, and its four days start then', async () => {
   ann.network.cut()
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await addComment(photoId, 'From the mountain', ann.data())
@@ -126,7 +126,7 @@ test('25: five days offline with a photo: it arrives, and its four days begin th
   expect(await wordsOn(ben, photoId)).toEqual(['From the mountain'])
 })
 
-test('26: a like that was queued for a photo which expired meanwhile is told, and nothing hangs on it', async () => {
+test('26: a queued like for a photo that expired is reported, and blocks nothing', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
   ben.network.cut()
@@ -137,13 +137,13 @@ test('26: a like that was queued for a photo which expired meanwhile is told, an
   for (const device of [ann, ben]) await device.restart()
   const other = await queuePicture(ben.data(), zoneId, 2)
   ben.network.mend()
-  await world.until('it is told', async () =>
+  await world.until('it is reported', async () =>
     (await readWaiting(ben.data(), false)).some(
       ({ state, reason }) => state === 'rejected' && reason !== null,
     ),
   )
-  await world.until('the next thing passes', async () => (await readPhoto(ann.data(), other)) !== null)
-  await world.until('the like alone is left', async () => {
+  await world.until('the next change is accepted', async () => (await readPhoto(ann.data(), other)) !== null)
+  await world.until('only the like is left', async () => {
     const waiting = await readWaiting(ben.data(), false)
     return waiting.length === 1 && waiting[0]?.kind === 'photo.like'
   })
@@ -162,7 +162,7 @@ test('27: a batch delivered twice, reversed and interleaved is applied once', as
   expect((await wordsOn(ann, photoId)).toSorted()).toEqual(batch.map(({ args }) => args.content).toSorted())
 })
 
-test('29: two devices of one person write offline on the same photo, and both end the same', async () => {
+test('29: two devices of one person write offline on the same photo, and both converge', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
   const tablet = await world.addClient()

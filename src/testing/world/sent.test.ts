@@ -15,7 +15,7 @@ afterEach(async () => {
   await scene.world.close()
 })
 
-test('what arrives after a wait is told once, by its kinds and with its photos; what goes through at once is not', async () => {
+test('delayed changes are announced once on arrival, by kind and with their photos; immediate ones are not', async () => {
   const { ann, zoneId, world } = scene
   await consumeDelivered(ann.data())
   const photo = await queuePicture(ann.data(), zoneId, 1)

@@ -1,6 +1,6 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
-/** What a device holds of the server's truth, table by table; what is one reader's own is left out. */
+/** A device's copy of the server data, table by table. Leaves out data that belongs to one reader. */
 export async function sharedBase({
   database,
 }: DataContext): Promise<Readonly<Record<string, readonly unknown[]>>> {
@@ -14,7 +14,7 @@ export async function sharedBase({
   return Object.fromEntries(entries)
 }
 
-/** What the server gives some readers only. */
+/** Properties that the server returns only to some readers. */
 const ofSomeReaders: ReadonlySet<string> = new Set(['canEdit', 'canDelete', 'televisions', 'booths'])
 
 function withoutOwn(row: object): object {

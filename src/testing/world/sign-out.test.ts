@@ -26,7 +26,7 @@ async function isKnownToServer(): Promise<boolean> {
   return answer.ok
 }
 
-test('[SO1] tells the server of a sign-out as soon as it can be reached, and once', async () => {
+test('[SO1] reports a sign-out to the server when it is reachable, once', async () => {
   const device = ann.data()
   ann.network.cut()
   await leaveSession(device, 'keep')
@@ -41,7 +41,7 @@ test('[SO1] tells the server of a sign-out as soon as it can be reached, and onc
   expect(ann.network.arrived.filter((line) => line === 'POST /api/logout')).toHaveLength(1)
 })
 
-test('[SO2] keeps unsent work of whoever signed out, and counts it for others', async () => {
+test('[SO2] keeps the unsent changes of a signed-out user, and counts them for others', async () => {
   const device = ann.data()
   ann.network.cut()
   await createZone({ name: 'Meadow', brand: 'snapzone', timeZone: 'UTC' }, device)
@@ -51,7 +51,7 @@ test('[SO2] keeps unsent work of whoever signed out, and counts it for others', 
   expect(await readOutbox(device.database)).toHaveLength(1)
 })
 
-test('[SO3] gives unsent work up from the moment of discarding, even if the app dies before it is deleted', async () => {
+test('[SO3] gives up unsent changes when they are discarded, even if the app dies before deleting them', async () => {
   const device = ann.data()
   ann.network.cut()
   await createZone({ name: 'Meadow', brand: 'snapzone', timeZone: 'UTC' }, device)

@@ -2,7 +2,7 @@ import { type Scope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Client, World } from './world.ts'
 
-/** How far screens were behind the server, over all samples of devices that show themselves connected. */
+/** How far screens were behind the server, over all samples of devices that show as connected. */
 export interface StalenessSummary {
   readonly samples: number
   readonly p95Ms: number
@@ -10,21 +10,21 @@ export interface StalenessSummary {
 }
 
 export interface Staleness {
-  /** Listens to the world's server; to be called again after each restart of it. */
+  /** Subscribes to the world's server. Call it again after each restart of the server. */
   follow(): void
-  /** Looks how far each of these devices is behind, those left out that had a fault a short while ago. */
+  /** Measures how far each of these devices is behind. Skips devices with a recent fault. */
   sample(
     people: readonly { readonly client: Client; readonly zone: { readonly id: ZoneId } }[],
   ): Promise<void>
   summary(): StalenessSummary
 }
 
-/** A retry waits a second or two after a fault; until then a device may be behind. */
+/** A retry starts a second or two after a fault. Until then, a device may be behind. */
 const faultPatienceMs = 10_000
 
 /**
- * Measures how long a commit takes to reach each connected device's database: for how long the oldest commit of its zone that
- * its cursor has not reached has been there, and the device connected.
+ * Measures how long a commit takes to reach each connected device's database: the age of the oldest commit of its zone
+ * beyond its cursor, counted while the device is connected.
  */
 export function watchStaleness(world: World): Staleness {
   const commits = new Map<Scope, { readonly rev: number; readonly at: number }[]>()

@@ -17,15 +17,15 @@ import { createZone } from '#src/data/zones/zone-commands.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 import { sharedBase } from './shared-base.ts'
 
-/** A world in which Ann made a zone and Ben joined it. */
+/** A world in which Ann created a zone and Ben joined it. */
 export interface TwoDevices {
   readonly world: World
   readonly ann: Client
   readonly ben: Client
   readonly zoneId: ZoneId
-  /** What others scan to join. */
+  /** The code that others scan to join. */
   readonly code: string
-  /** Lets the world run until nothing waits and both hold the same. */
+  /** Runs the world until nothing is waiting and both devices have the same data. */
   untilEqual(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function wordsOn(client: Client, photoId: PhotoId): Promise<readonl
   return (await readComments(client.data(), photoId)).map(({ content }) => content)
 }
 
-/** A mutation as a push carries it, made past the outbox. */
+/** A mutation as in a push, created without the outbox. */
 export function commentMutation(client: Client, photoId: PhotoId, content: string) {
   const { clock, ids } = client.platform
   const id = commentIdIn(zoneIdOf(photoId), v.parse(Uuid, ids.uuid()))
@@ -63,7 +63,7 @@ export function commentMutation(client: Client, photoId: PhotoId, content: strin
   return { mid: v.parse(MutationId, ids.uuid()), name: 'comment.add', args }
 }
 
-/** Pushes a batch past the outbox; gives what became of each. */
+/** Pushes a batch without the outbox. Returns the result of each mutation. */
 export async function push(client: Client, mutations: readonly unknown[]): Promise<readonly string[]> {
   const { api, deviceId, user } = client.data()
   const body = { deviceId, userId: user.id, schemaVersion: protocolVersion, mutations: [...mutations] }

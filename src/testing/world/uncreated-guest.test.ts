@@ -34,7 +34,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** Ann has a zone with a photo; Gil's device is not in anybody's hands yet, and has no network. */
+/** Ann has a zone with a photo. Gil's device has no user and no network. */
 async function begin(limits = {}): Promise<void> {
   world = await makeWorld(limits)
   ann = await world.addClient()
@@ -69,7 +69,7 @@ const namesOfUsers = query<Record<string, never>>()(() => build.selectFrom('user
 const creations = () => gil.network.arrived.filter((line) => line === 'POST /api/auth/guest').length
 const uncreated = async () => (await readSession(gil.data()))?.uncreated
 
-/** What Ann sees of it, and how many users of that name the server has. */
+/** The photo's data as Ann sees it, and how many users with that name the server has. */
 async function seenByAnn(photoId: PhotoId) {
   const { database } = ann.data()
   await world.until('Ann has the photo', async () => {
@@ -86,7 +86,7 @@ async function seenByAnn(photoId: PhotoId) {
   }
 }
 
-/** One guest, and everything there. */
+/** Checks that there is one guest and that all of the guest's changes arrived. */
 async function expectWhole(photoId: PhotoId): Promise<void> {
   await world.untilDrained()
   expect(await seenByAnn(photoId)).toEqual({
@@ -99,7 +99,7 @@ async function expectWhole(photoId: PhotoId): Promise<void> {
   expect((await readSession(gil.data()))?.needsSignIn).toBe(false)
 }
 
-test('[UG1] a guest who was made without a network is created before anything else is sent, with what they did', async () => {
+test('[UG1] a guest made offline is created before anything else is sent, with their changes', async () => {
   const photoId = await takePart()
   await world.runFor(20_000)
   expect(await readOutbox(gil.data().database)).toHaveLength(4)
@@ -115,7 +115,7 @@ const consentsOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('consents').select(['given_at', 'received_at']).where('user_id', '=', param('userId')),
 )
 
-test('[UG1] what was agreed to without a network has the time of the tap, and that of its arrival', async () => {
+test('[UG1] a consent given offline has the time of the tap, and of its arrival', async () => {
   const tappedAt = world.clock.now()
   await takePart()
   world.skip(3_600_000)
@@ -128,7 +128,7 @@ test('[UG1] what was agreed to without a network has the time of the tap, and th
 })
 
 test.each(['lose-answer', 'double', 'unavailable', 'lose'] as const)(
-  '[UG2] where the way does this to the request (%s), it is one guest',
+  '[UG2] if the request meets %s, there is one guest',
   async (fate) => {
     const photoId = await takePart()
     let count = 0
@@ -138,7 +138,7 @@ test.each(['lose-answer', 'double', 'unavailable', 'lose'] as const)(
   },
 )
 
-test('[UG2] an app that dies before it hears the answer, and is opened a day later without the cookie, is the same guest', async () => {
+test('[UG2] an app that dies before the response and is opened a day later without the cookie is the same guest', async () => {
   const photoId = await takePart()
   gil.network.fateOf = (_method, path) => (path === '/api/auth/guest' ? 'hold-answer' : 'pass')
   gil.network.mend()
@@ -152,7 +152,7 @@ test('[UG2] an app that dies before it hears the answer, and is opened a day lat
   await expectWhole(photoId)
 })
 
-test('[UG2] two tabs that create the guest at once make one', async () => {
+test('[UG2] two tabs that create the guest at the same time create one', async () => {
   const photoId = await takePart()
   const other = await openDevice(gil.platform)
   gil.network.mend()
@@ -177,9 +177,9 @@ test('[UG3] a 401 before the guest is created signs nobody out, and any call cre
   await expectWhole(photoId)
 })
 
-test('[UG4] where too many guests are made, the device says so, asks no sooner than it may, and loses nothing', async () => {
+test('[UG4] if too many guests are created, the device reports it, waits as told, and loses nothing', async () => {
   await world.close()
-  // Ann is the only guest that fits into ten minutes.
+  // Ann uses up the limit of one guest in ten minutes.
   await begin({ guest: [windowOf(1, 600)] })
   const photoId = await takePart()
   gil.network.mend()
@@ -194,7 +194,7 @@ test('[UG4] where too many guests are made, the device says so, asks no sooner t
   await expectWhole(photoId)
 })
 
-test('[UG5] a sign-out that the server has not heard of ends that session, not the new guest’s', async () => {
+test('[UG5] a sign-out unknown to the server ends that session, not the new guest’s', async () => {
   gil.network.mend()
   await gil.enterAsGuest('Before')
   const before = gil.data()
@@ -233,7 +233,7 @@ test('[UG6] signing in to an account first creates the guest, whose queue then f
   expect(gil.data().user.id).not.toBe(guestId)
 })
 
-test('[UG7] who signs out before the guest is created leaves no guest behind', async () => {
+test('[UG7] signing out before the guest is created leaves no guest behind', async () => {
   await takePart()
   await leaveSession(gil.data(), 'discard')
   gil.network.mend()
@@ -241,7 +241,7 @@ test('[UG7] who signs out before the guest is created leaves no guest behind', a
   expect(creations()).toBe(0)
 })
 
-test('[UG8] an app that was closed has the service worker create the guest, and send what they did, once', async () => {
+test('[UG8] for a closed app, the service worker creates the guest and sends their changes, once', async () => {
   const photoId = await takePart()
   gil.kill()
   const left: number[] = []
@@ -254,7 +254,7 @@ test('[UG8] an app that was closed has the service worker create the guest, and 
     path === '/api/auth/guest' && (count += 1) === 1 ? 'lose-answer' : 'pass'
   expect(await flush()).toBe(true)
   expect(await flush()).toBe(true)
-  // What the app's icon shows while the app is closed.
+  // The number on the app's icon while the app is closed.
   expect(left[0]).toBeGreaterThan(0)
   expect(left.slice(1)).toEqual([0, 0])
   expect(creations()).toBe(2)
@@ -263,18 +263,18 @@ test('[UG8] an app that was closed has the service worker create the guest, and 
   expect(creations()).toBe(2)
 })
 
-test('[UG8] a service worker that wakes while the app leads leaves the guest to it', async () => {
+test('[UG8] a service worker that starts while the app leads leaves the guest to the app', async () => {
   const photoId = await takePart()
   gil.network.mend()
-  // The page itself counts on the icon then.
+  // In this case the page itself updates the number on the icon.
   await world.during(flushInBackground(gil.platform, { onLeft: () => expect.unreachable() }))
   await expectWhole(photoId)
   expect(creations()).toBe(1)
 })
 
-test('[UG8] where the server takes no more guests, the service worker asks once, keeps everything, and tries later', async () => {
+test('[UG8] if the server accepts no more guests, the service worker asks once, keeps everything, and retries later', async () => {
   await world.close()
-  // Ann is the only guest that fits into ten minutes.
+  // Ann uses up the limit of one guest in ten minutes.
   await begin({ guest: [windowOf(1, 600)] })
   const photoId = await takePart()
   gil.kill()

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const size = { width: 640, height: 480 } as const
 
-/** The structure of a PNG around pixels that no server can read: a device may still have decoded them. */
+/** The structure of a PNG around pixels that the server cannot decode. A device may have decoded them. */
 function unreadable(bytes: number): Buffer {
   const [head, end] = [
     makeGreyPng(size.width, size.height).subarray(0, 33),
@@ -59,7 +59,7 @@ async function readable(): Promise<NewPicture> {
   return pictureOf(full, preview)
 }
 
-/** Queues a picture whose bytes the server cannot read, beside a preview that it can. */
+/** Queues a photo whose bytes the server cannot read, with a preview that it can. */
 async function queueUnreadable(bytes: number): Promise<PhotoId> {
   const { previewBytes } = await readable()
   const picture = pictureOf(unreadable(bytes), Buffer.from(previewBytes))
@@ -69,7 +69,7 @@ async function queueUnreadable(bytes: number): Promise<PhotoId> {
   return queued.value
 }
 
-/** Encodes pictures again on Ann's device; counts how many. */
+/** Encodes photos again on Ann's device. Returns a function that returns how many. */
 function reencodeOnAnn(made: () => Promise<NewPicture | null>): () => number {
   let count = 0
   const reencode = () => {
@@ -84,7 +84,7 @@ const onBen = (id: PhotoId) => readPhoto(scene.ben.data(), id)
 const rowsOnAnn = () => readOutbox(scene.ann.data().database)
 const isStopped = async (state: string) => (await rowsOnAnn()).some((row) => row.state === state)
 
-test('[RT9] a small picture that the server cannot read arrives, encoded again once', async () => {
+test('[RT9] a small photo that the server cannot read arrives, encoded again once', async () => {
   const times = reencodeOnAnn(readable)
   const id = await queueUnreadable(1000)
   await scene.untilEqual()
@@ -92,7 +92,7 @@ test('[RT9] a small picture that the server cannot read arrives, encoded again o
   expect(times()).toBe(1)
 })
 
-test('[RT9] a large one never leaves the sight of others, also where answers are lost', async () => {
+test('[RT9] a large photo stays visible to others even if responses are lost', async () => {
   for (const lost of [0, 1, 2]) {
     let parts = 0
     scene.ann.network.fateOf = (method) =>
@@ -114,7 +114,7 @@ test('[RT9] a large one never leaves the sight of others, also where answers are
   }
 })
 
-test('[RT9] a picture that cannot be read after that either is rejected with the reason', async () => {
+test('[RT9] a photo that is still unreadable is rejected with the reason', async () => {
   const times = reencodeOnAnn(async () => ({
     ...(await readable()),
     ...pictureOf(unreadable(300_001), deflateSync('')),
@@ -127,7 +127,7 @@ test('[RT9] a picture that cannot be read after that either is rejected with the
   ])
 })
 
-test('[RT9] one that no page can decode is rejected, and others see its preview for a day', async () => {
+test('[RT9] a photo that no page can decode is rejected, and others see its preview for a day', async () => {
   reencodeOnAnn(() => Promise.resolve(null))
   const id = await queueUnreadable(300_000)
   await scene.world.until('it is rejected', () => isStopped('rejected'))
@@ -136,9 +136,9 @@ test('[RT9] one that no page can decode is rejected, and others see its preview 
   await scene.world.until('it is gone', async () => (await onBen(id)) === null)
 })
 
-test('[RT9] while no page is open, the picture is stepped over and stays to be seen', async () => {
+test('[RT9] while no page is open, the photo is skipped and stays visible', async () => {
   const id = await queueUnreadable(300_000)
-  await scene.world.until('it is stepped over', () => isStopped('parked'))
+  await scene.world.until('it is skipped', () => isStopped('parked'))
   await scene.world.until('its preview is there', async () => (await onBen(id))?.status === 'arriving')
   const times = reencodeOnAnn(readable)
   await scene.untilEqual()

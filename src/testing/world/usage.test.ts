@@ -14,7 +14,7 @@ let ann: Client
 let life: AbortController
 
 beforeEach(async () => {
-  // The notes are the tab's; other tests run in the same one.
+  // Notes are kept per tab, and other tests run in the same tab.
   startAnalyticsRecording()
   world = await makeWorld()
   ann = await world.addClient()
@@ -52,10 +52,10 @@ function rowsOf(client: Client) {
   return client.data().database.usage.count()
 }
 
-test('[US2] what was counted arrives in batches and leaves the device', async () => {
+test('[US2] recorded events arrive in batches and are deleted from the device', async () => {
   countAt(ann)
   noteSome(23)
-  await world.until('all of it is with the server', async () => (await eventsOnServer()).length === 23)
+  await world.until('the server has everything', async () => (await eventsOnServer()).length === 23)
   await world.until('the device is empty', async () => (await rowsOf(ann)) === 0)
   expect(ann.network.arrived.filter((line) => line === 'POST /api/analytics/events')).toHaveLength(3)
   expect(await world.server.deps.database.reader.all(measured, {})).toHaveLength(3)
@@ -65,13 +65,13 @@ test('[US2] what was counted arrives in batches and leaves the device', async ()
 test('[US2] a tab that does not lead sends nothing', async () => {
   countAt(ann, false)
   noteSome(1)
-  await world.until('it is written down', async () => (await rowsOf(ann)) === 4)
+  await world.until('it is recorded', async () => (await rowsOf(ann)) === 4)
   const later = world.clock.now() + 130_000
   await world.until('two minutes pass', async () => world.clock.now() > later)
   expect(await eventsOnServer()).toEqual([])
 })
 
-test('[US3] an answer that was lost doubles nothing', async () => {
+test('[US3] a lost response duplicates nothing', async () => {
   let lost = 0
   ann.network.fateOf = (_method, path) => {
     if (!path.includes('analytics/events') || lost === 1) return 'pass'
@@ -84,7 +84,7 @@ test('[US3] an answer that was lost doubles nothing', async () => {
   expect(await eventsOnServer()).toHaveLength(2)
 })
 
-test('[US3] what fails for the fifth time is dropped with a line in the log, and what follows arrives', async () => {
+test('[US3] events that fail five times are dropped with a log line, and later ones arrive', async () => {
   let failed = 0
   ann.network.fateOf = (_method, path) => {
     if (!path.includes('analytics/events') || failed === 5) return 'pass'
@@ -100,7 +100,7 @@ test('[US3] what fails for the fifth time is dropped with a line in the log, and
   expect(ann.platform.log.errors).toEqual([])
 })
 
-test('[US3] what the server refuses is dropped at once', async () => {
+test('[US3] events that the server refuses are dropped at once', async () => {
   ann.network.fateOf = (_method, path) => (path.includes('analytics/events') ? 'refuse' : 'pass')
   countAt(ann)
   noteSome(1)
@@ -111,9 +111,9 @@ test('[US3] what the server refuses is dropped at once', async () => {
   expect(ann.platform.log.warnings).toEqual(['usage-dropped'])
 })
 
-test('[US3] without a network nothing is sent and nothing is lost', async () => {
+test('[US3] while offline nothing is sent and nothing is lost', async () => {
   ann.network.cut()
-  await world.until('offline is told', async () => ann.data().syncStatus.get().connection === 'offline')
+  await world.until('offline is reported', async () => ann.data().syncStatus.get().connection === 'offline')
   countAt(ann)
   noteSome(3)
   const later = world.clock.now() + 600_000 / 4

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const name of slowed) Reflect.deleteProperty(subtle, name)
 })
 
-/** As if the other thread did not get its turn for a while; answers how far the clock went in each of these whiles. */
+/** Simulates a delayed thread. Returns how far the clock advanced during each delay. */
 function slowDown(name: (typeof slowed)[number], now: () => number): readonly number[] {
   const during: number[] = []
   const usual: unknown = Reflect.get(subtle, name)
@@ -24,7 +24,7 @@ function slowDown(name: (typeof slowed)[number], now: () => number): readonly nu
   return during
 }
 
-test('time stands still while a hash or a key is worked out on a busy machine', async () => {
+test('time stands still while a hash or a key is computed on a busy machine', async () => {
   let now = () => 0
   const during = slowed.map((name) => slowDown(name, () => now()))
   const { world, ann, zoneId } = await makeTwoDevices()

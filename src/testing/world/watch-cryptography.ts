@@ -13,7 +13,10 @@ const watched = [
   'verify',
 ] as const satisfies readonly (keyof SubtleCrypto)[]
 
-/** Counts what other threads hash, encrypt, sign and make keys of from now on. Answers how the watch ends. */
+/**
+ * Counts hashing, encryption, signing and key generation in other threads as activity from this call on. Returns a
+ * function that stops this.
+ */
 export function watchCryptography(activity: Activity): () => void {
   const { subtle } = crypto
   for (const name of watched) {

@@ -7,7 +7,7 @@ import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 
-/** Which scopes a device asks for when it starts, comes back, or is shown. */
+/** The scopes that a device requests when it starts, reconnects, or becomes visible. */
 let scene: TwoDevices
 let world: World
 let ann: Client
@@ -27,7 +27,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** Lets time pass until whatever was going on is over. */
+/** Advances time until no activity is left. */
 async function untilQuiet(): Promise<void> {
   const endAt = world.clock.now() + 5000
   await world.until('it is quiet', async () => world.clock.now() >= endAt)
@@ -43,7 +43,7 @@ function pulledSince(client: Client, count: number): readonly string[] {
 
 const ownScope = (client: Client) => userScope(client.data().user.id)
 
-test('[LV3] a device that comes back pulls its user’s scope and the zone that moved, of three', async () => {
+test('[LV3] a returning device pulls its user’s scope and the one of three zones that moved', async () => {
   ann.network.cut()
   await world.until('it knows', async () => ann.data().syncStatus.get().connection === 'offline')
   await queuePicture(ben.data(), zoneId, 7)
@@ -56,7 +56,7 @@ test('[LV3] a device that comes back pulls its user’s scope and the zone that 
   expect(pulledSince(ann, before).length).toBeLessThanOrEqual(3)
 })
 
-test('[LV3] an app that starts where nothing moved pulls its user’s scope alone', async () => {
+test('[LV3] an app that starts without changes pulls only its user’s scope', async () => {
   ann.kill()
   const before = ann.network.arrived.length
   await ann.restart()
@@ -65,7 +65,7 @@ test('[LV3] an app that starts where nothing moved pulls its user’s scope alon
   expect(pulledSince(ann, before)).toEqual([ownScope(ann)])
 })
 
-test('[LV3] an app that is shown while its stream stands asks for nothing', async () => {
+test('[LV3] an app that is shown while its stream is open makes no request', async () => {
   const before = ann.network.arrived.length
   ann.platform.tabVisibility.hide()
   ann.platform.tabVisibility.show()
@@ -74,7 +74,7 @@ test('[LV3] an app that is shown while its stream stands asks for nothing', asyn
 })
 
 test.each(['frozen', 'hidden for six seconds'])(
-  '[LV3] an app that was %s reopens its stream when it is shown, and pulls its own scope at most',
+  '[LV3] an app that was %s reopens its stream when it is shown, and pulls at most its own scope',
   async (absence) => {
     const before = ann.network.arrived.length
     ann.platform.tabVisibility.hide()
@@ -91,7 +91,7 @@ test.each(['frozen', 'hidden for six seconds'])(
   },
 )
 
-test('34: [LV3] an app that is shown after a long sleep reopens its stream and pulls what moved', async () => {
+test('34: [LV3] an app shown after a long sleep reopens its stream and pulls what moved', async () => {
   ann.platform.tabVisibility.hide()
   const before = ann.network.arrived.length
   world.skip(600_000)
@@ -101,7 +101,7 @@ test('34: [LV3] an app that is shown after a long sleep reopens its stream and p
   expect(ann.network.arrived.slice(before).some((line) => line.startsWith('GET /api/sync/live'))).toBe(true)
 })
 
-test('[LV2] without a stream everything is pulled after three seconds, and then about each minute', async () => {
+test('[LV2] without a stream everything is pulled after three seconds, and then about every minute', async () => {
   ann.kill()
   ann.network.refuseLive(true)
   const before = ann.network.arrived.length
@@ -113,7 +113,7 @@ test('[LV2] without a stream everything is pulled after three seconds, and then 
   expect(ofZone.length).toBeLessThanOrEqual(6)
 })
 
-test('[LV2] a stream that was refused for a while stands again afterwards', async () => {
+test('[LV2] a stream that was refused for a while opens again afterwards', async () => {
   ann.kill()
   ann.network.refuseLive(true)
   await ann.restart()
@@ -127,7 +127,7 @@ test('[LV2] a stream that was refused for a while stands again afterwards', asyn
   expect(world.clock.now() - startedAt).toBeLessThan(30_000)
 })
 
-test('[PL4] a member who is banned loses the zone at once on an open app', async () => {
+test('[PL4] a banned member loses the zone at once in an open app', async () => {
   const { user } = ben.data()
   await commit(ann.data(), {
     name: 'member.ban',

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const photoCount = async () => (await readPhotosOfZone(ben.data(), zoneId, { day: 'all', limit: 9 })).total
 
-test('[PS12] photos wait for Wi-Fi, what is small does not, and a person may let one go', async () => {
+test('[PS12] photos wait for Wi-Fi, small changes do not, and a person may send one anyway', async () => {
   const shown = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
   ann.platform.link.become('cellular')
@@ -39,7 +39,7 @@ test('[PS12] photos wait for Wi-Fi, what is small does not, and a person may let
   await addComment(first, 'Goes with its photo', ann.data())
   await commit(ann.data(), { name: 'photo.like', args: { photoId: shown, liked: true } })
   await addComment(shown, 'At once', ann.data())
-  await world.until('the small ones are there', async () => {
+  await world.until('the small changes have arrived', async () => {
     const photo = await readPhoto(ben.data(), shown)
     return photo?.likes === 1 && (await wordsOn(ben, shown)).length === 1
   })
@@ -54,7 +54,7 @@ test('[PS12] photos wait for Wi-Fi, what is small does not, and a person may let
   if (large === undefined) throw new Error('The large photo does not wait')
   await sendOverAnyLink(large.mid, ann.data())
   await world.until(
-    'the large one is there',
+    'the large one has arrived',
     async () => (await readPhoto(ben.data(), second))?.status === 'ready',
   )
   expect(await readPhoto(ben.data(), first)).toBeNull()
@@ -65,7 +65,7 @@ test('[PS12] photos wait for Wi-Fi, what is small does not, and a person may let
   expect(await wordsOn(ben, first)).toEqual(['Goes with its photo'])
 })
 
-test('[PS12] a large photo pauses after the part under way when the Wi-Fi ends, and goes on from there', async () => {
+test('[PS12] a large photo pauses after the current part when Wi-Fi is lost, and continues from there', async () => {
   ann.platform.link.become('other')
   let parts = 0
   ann.network.fateOf = (method) => {
@@ -84,7 +84,7 @@ test('[PS12] a large photo pauses after the part under way when the Wi-Fi ends, 
   await scene.untilEqual()
 })
 
-test('[PS12] a link that the browser does not tell about holds nothing, nor does the setting when it is off', async () => {
+test('[PS12] an unknown connection type holds nothing, nor does the setting when it is off', async () => {
   await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
   ann.platform.link.become('cellular')
@@ -94,7 +94,7 @@ test('[PS12] a link that the browser does not tell about holds nothing, nor does
   expect(await photoCount()).toBe(2)
 })
 
-test('[PS12] what waits for Wi-Fi is nothing that the service worker could send', async () => {
+test('[PS12] the service worker cannot send what waits for Wi-Fi', async () => {
   ann.network.cut()
   ann.platform.link.become('cellular')
   const counts: number[] = []
@@ -106,6 +106,6 @@ test('[PS12] what waits for Wi-Fi is nothing that the service worker could send'
   const [row] = await readOutbox(ann.data().database)
   if (row === undefined) throw new Error('Nothing waits')
   await sendOverAnyLink(row.mid, ann.data())
-  await world.until('both may go', async () => counts.at(-1) === 2)
+  await world.until('both may be sent', async () => counts.at(-1) === 2)
   stop()
 })

@@ -13,17 +13,17 @@ afterEach(async () => {
   await scene.world.close()
 })
 
-/** Lets the world run until the server has answered a pull that told so much, from the nth request on. */
+/** Runs the world until a pull that reports `count` unsent changes has a response. Ignores requests before the nth. */
 async function untilTold(count: number, before = scene.ben.network.arrived.length) {
   const { network } = scene.ben
   const isTold = () => network.arrived.slice(before).some((line) => line.includes(`unsentCount=${count}`))
   await scene.world.until(
-    `the server knows that ${count} wait`,
+    `the server knows that ${count} are unsent`,
     async () => isTold() && network.underWay() === 0,
   )
 }
 
-/** Ben makes three photos that the server will not take yet, and pulls once they have waited a while. */
+/** Ben creates three photos that the server does not accept yet, and pulls after they have waited for a while. */
 async function leaveThreeWaiting() {
   const { ben, zoneId } = scene
   ben.network.fateOf = (_method, path) => (path === '/api/photos/upload' ? 'lose' : 'pass')
@@ -31,21 +31,21 @@ async function leaveThreeWaiting() {
   await untilTold(3)
 }
 
-test('23: [PL8] a browser whose storage was wiped is told how much went with it, until it has been read', async () => {
+test('23: [PL8] a browser whose storage was deleted is told how much was lost, until it has been read', async () => {
   const { world, ben } = scene
   await leaveThreeWaiting()
   ben.kill()
   ben.platform.storage.wipe()
   ben.network.fateOf = () => 'pass'
   await ben.restart()
-  await world.until('the loss is told', async () => (await readLostUnsent(ben.data())) === 3)
+  await world.until('the loss is reported', async () => (await readLostUnsent(ben.data())) === 3)
   await scene.untilEqual()
   ben.kill()
   await ben.restart()
   expect(await readLostUnsent(ben.data())).toBe(3)
 })
 
-test('23: [PL8] the loss is told again when the answer that told it was lost', async () => {
+test('23: [PL8] the loss is reported again when the response that reported it was lost', async () => {
   const { world, ben } = scene
   await leaveThreeWaiting()
   ben.kill()
@@ -57,10 +57,10 @@ test('23: [PL8] the loss is told again when the answer that told it was lost', a
     return method === 'GET' ? 'lose-answer' : 'pass'
   }
   await ben.restart()
-  await world.until('the loss is told', async () => (await readLostUnsent(ben.data())) === 3)
+  await world.until('the loss is reported', async () => (await readLostUnsent(ben.data())) === 3)
 })
 
-test('23: [PL8] what was sent in time is not told as lost', async () => {
+test('23: [PL8] changes that were sent in time are not reported as lost', async () => {
   const { ben } = scene
   await leaveThreeWaiting()
   ben.network.fateOf = () => 'pass'

@@ -7,11 +7,11 @@ import type { Network } from '#src/platform/network/network.ts'
 import type { Activity } from './activity.ts'
 
 /**
- * What the way to the server does to one request. `lose`: it never arrives. `lose-answer`: the server acts, its answer is
- * lost. `double`: it arrives twice. `unavailable`, `refuse`: a 503 or a 422 of ours in front of the server. `hold-answer`:
- * the server acts, and the answer comes with `release`. `flip`: a bit of the photo or of its part changes on the way.
- * `of-old-app`: it says that an app wrote it which is older than the server takes. `firewall`, `too-large`, `proxy-down`: a
- * 403, 413 or 502 of something that is not our server. `rewritten`: the server acts, and its answer comes as a page.
+ * What the network does to one request. `lose`: it never arrives. `lose-answer`: the server acts, and its response is lost.
+ * `double`: it arrives twice. `unavailable`, `refuse`: a 503 or a 422 of ours in front of the server. `hold-answer`: the server
+ * acts, and the response arrives with `release`. `flip`: a bit of the photo or of its part is flipped in transit. `of-old-app`:
+ * it names an app version older than the server accepts. `firewall`, `too-large`, `proxy-down`: a 403, 413 or 502 that does not
+ * come from our server. `rewritten`: the server acts, and its response is replaced by a page.
  */
 export type Fate =
   | 'pass'
@@ -29,35 +29,35 @@ export type Fate =
 const foreignStatus = { firewall: 403, 'too-large': 413, 'proxy-down': 502 } as const
 
 export interface WorldNetwork extends Network {
-  /** Decides the fate of each request by its method, path and text; the live stream only by `isCut`. */
+  /** Decides the fate of each request by its method, path and body. The live stream depends only on `isCut`. */
   fateOf: (method: string, path: string, body: string) => Fate
-  /** Something on the way answers larger bodies with 413. */
+  /** An intermediary responds to larger bodies with 413. */
   maxBodyBytes: number
-  /** Nothing gets through, and open streams fall. */
+  /** Blocks all requests and closes open streams. */
   cut(): void
   isCut(): boolean
   mend(): void
-  /** A proxy on the way lets no live stream through, or does again. */
+  /** Sets whether a proxy in between rejects live streams. */
   refuseLive(isRefused: boolean): void
-  /** When something last went wrong here, or the way was mended. */
+  /** The time of the last fault, or of the last `mend`. */
   troubledAt(): number
-  /** Lets held answers arrive. */
+  /** Lets held responses arrive. */
   release(): void
-  /** Requests that have not been answered yet; a live stream only until it stands. */
+  /** Requests without a response so far. A live stream counts only until it is open. */
   underWay(): number
   /** Every request that arrived, as `METHOD /path`. */
   readonly arrived: string[]
-  /** Those that were larger than `maxBodyBytes`, and did not. */
+  /** The requests that were larger than `maxBodyBytes` and did not arrive. */
   readonly tooLarge: string[]
-  /** Those of them that met a limit. */
+  /** The requests that exceeded a limit. */
   readonly limited: string[]
   cookies(): ReadonlyMap<string, string>
-  /** Takes the session away, and gives one back. */
+  /** `takeCookies` removes the session's cookies, and `giveCookies` sets them. */
   takeCookies(): ReadonlyMap<string, string>
   giveCookies(given: ReadonlyMap<string, string>): void
 }
 
-/** A device's way to the server at `url`, with a cookie jar; `activity` counts what is under way. */
+/** A device's network to the server at `url`, with a cookie jar. `activity` counts requests in progress. */
 export function makeWorldNetwork(
   url: string,
   { clock, activity }: { readonly clock: Pick<Clock, 'now'>; readonly activity: Activity },
@@ -177,7 +177,7 @@ export function makeWorldNetwork(
       begin()
       try {
         const answer = await travel(path, init)
-        // An answer is here when all of it is.
+        // A response has arrived once its whole body has.
         const body = await answer.arrayBuffer()
         return new Response(body.byteLength === 0 ? null : body, answer)
       } finally {
@@ -217,7 +217,7 @@ export function makeWorldNetwork(
   return network
 }
 
-/** How much of a body is a photo's, or text. */
+/** The size of the photo or text in a body. */
 function sizeOf(body: RequestInit['body']): number {
   if (typeof body === 'string') return body.length
   if (body instanceof Blob) return body.size
@@ -235,7 +235,7 @@ function fromOldApp(init: RequestInit): RequestInit {
   return { ...init, headers, body: text ?? null }
 }
 
-/** The same bytes of a photo, or of a part of one, but for one bit in their middle. */
+/** A photo or a part of one with one bit flipped in the middle. */
 async function flipped(body: RequestInit['body']): Promise<Blob | FormData> {
   if (body instanceof FormData) {
     const form = new FormData()
@@ -256,7 +256,7 @@ async function flippedBlob(blob: Blob): Promise<Blob> {
   return new Blob([bytes], { type: blob.type })
 }
 
-/** One request over a connection that may die at any moment: Node's own `fetch` throws past its caller when it does. */
+/** Sends one request over a connection that may die. Node's own `fetch` then throws an error that its caller cannot catch. */
 async function send(request: Request, signal: AbortSignal): Promise<Response> {
   const body = Buffer.from(await request.arrayBuffer())
   return new Promise((resolve, reject) => {

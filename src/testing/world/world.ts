@@ -24,48 +24,50 @@ import { type Activity, makeActivity } from './activity.ts'
 import { watchCryptography } from './watch-cryptography.ts'
 import { type WorldNetwork, makeWorldNetwork } from './world-network.ts'
 
-/** A device with a person at it. */
+/** A device with its user. */
 export interface Client {
   readonly platform: FakePlatform
   readonly network: WorldNetwork
-  /** The open data; throws before a sign-in. */
+  /** Returns the open data. Throws before a sign-in. */
   readonly data: () => DataContext
   /** Signs in as a new guest and starts to sync. */
   enterAsGuest(displayName: string): Promise<User>
-  /** Makes a guest on the device, without the server, and starts to sync. */
+  /** Creates a guest on the device, without the server, and starts to sync. */
   enterUncreated(displayName: string): Promise<User>
-  /** Another device of the same person: signed in with the session of `other`. */
+  /** Signs in with the session of `other`, as another device of the same person. */
   enterAs(other: Client): Promise<void>
-  /** Whether the app runs: not before the first sign-in, nor between `kill` and `restart`. */
+  /** Whether the app runs: false before the first sign-in, and between `kill` and `restart`. */
   isRunning(): boolean
-  /** Sets its wall clock, so far ahead of the world's; timers are not touched. */
+  /** Sets how far its wall clock is ahead of the world's. Does not affect timers. */
   setClockAhead(aheadMs: number): void
-  /** The app is gone between two instructions: no answer is heard, nothing is tidied up. */
+  /** Kills the app between two instructions: it receives no more responses and cleans up nothing. */
   kill(): void
-  /** The app starts again on what the device stored. */
+  /** Restarts the app with the data stored on the device. */
   restart(): Promise<void>
 }
 
-/** A real server in this process and any number of devices, under one clock that moves only when nothing else does. */
+/**
+ * A real server in this process and any number of devices, under one clock that advances only when nothing else is
+ * active.
+ */
 export interface World {
-  /** Another one after each restart. */
+  /** A new object after each restart. */
   readonly server: TestServer
   readonly clock: FakeClock
-  /** `aheadMs`: how far its wall clock is ahead from the beginning. */
+  /** `aheadMs` is how far its wall clock is ahead from the start. */
   addClient(aheadMs?: number): Promise<Client>
-  /** Lets the world run until the condition holds; throws with `what` when it never does. */
+  /** Runs the world until the condition holds. Throws with `what` if it never does. */
   until(what: string, holds: () => Promise<boolean>): Promise<void>
-  /** Lets the world run until the work is done: what it waits for may need time to pass. */
+  /** Runs the world until the promise settles. The work may need the clock to advance. */
   during<Value>(work: Promise<Value>): Promise<Value>
-  /** Lets the world run until no client has anything waiting or acknowledged left. */
+  /** Runs the world until no client has waiting or acknowledged changes left. */
   untilDrained(): Promise<void>
-  /** Lets the world run for a while. */
   runFor(durationMs: number): Promise<void>
-  /** Moves every clock at once: what was due by then is done afterwards. */
+  /** Advances every clock at once. Timers that were due in that time run afterwards. */
   skip(durationMs: number): void
-  /** Lets time pass while no app is open: the server's jobs run once at the end of it. */
+  /** Advances time while no app is open. The server's jobs run once at the end. */
   sleep(durationMs: number): Promise<void>
-  /** Stops the server in good order and starts it again on the same data, at the same address. */
+  /** Stops the server cleanly and restarts it on the same data, at the same address. */
   restartServer(): Promise<void>
   close(): Promise<void>
 }
@@ -74,7 +76,7 @@ const turnsBeforeTimeMoves = 25
 const longestStepMs = 250
 const longestWorldMs = 5 * 60_000
 
-/** `limits`: other allowances than the server's real ones; a test that needs them says why. */
+/** Creates a world. `limits` replace the server's real limits. A test that needs them states the reason. */
 export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
   const clock = makeFakeClock({ timersEarlyMs: 0.5 })
   const activity = makeActivity()
@@ -94,7 +96,7 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
     clock.advance(Math.max(1, Math.ceil(stepMs)))
     server.clock.set(clock.now())
   }
-  /** What is still missing, for the message of a failure. */
+  /** Describes the unsent changes, for failure messages. */
   const describe = async () => {
     const lines = await Promise.all(
       running().map(async ({ data, network, platform }) => {
@@ -128,7 +130,7 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
       known = activity.changes()
       if (quietTurns < turnsBeforeTimeMoves) continue
       quietTurns = 0
-      // Looking again and again would only take the processor from what is waited for.
+      // Polling continuously would only slow down the awaited work.
       if (activity.isUnderWay()) await activity.nextChange()
       else moveTime()
     }

@@ -10,7 +10,7 @@ import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
 import type { Client, World } from './world.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-/** Ann's clock is wrong. */
+/** Sync with a wrong clock on Ann's device. */
 let scene: TwoDevices
 let world: World
 let ann: Client
@@ -58,7 +58,7 @@ test('[CK2] a deletion whose undo was stored by a clock that was ahead is sent',
   expect(world.clock.now() - deletedAt).toBeLessThan(61_000)
 })
 
-test('[CK3] what is written on a device whose clock is months behind is not too old for the server', async () => {
+test('[CK3] changes on a device whose clock is months behind are not too old for the server', async () => {
   const cat = await world.addClient(-90 * dayMs)
   await cat.enterAsGuest('Cat')
   const scan = scanZoneIn(cat.data(), { qrCode: scene.code, position: null })

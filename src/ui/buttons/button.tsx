@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { cva, cx } from '#src/styled-system/css/index.js'
 import { Spinner } from './spinner.tsx'
 
-/** The look of a button, also for links that act like one. */
+/** The styles of a button, also for links that act like one. */
 export const buttonStyle = cva({
   base: {
     display: 'inline-flex',
@@ -10,7 +10,7 @@ export const buttonStyle = cva({
     justifyContent: 'center',
     gap: '2',
     minHeight: 'touch',
-    // Text of twice the size leaves its longest word room on a narrow screen.
+    // With text at twice the size, the longest word still fits on a narrow screen.
     paddingInline: '[min(1.25rem, 6vw)]',
     paddingBlock: '2',
     borderRadius: 'control',
@@ -29,7 +29,7 @@ export const buttonStyle = cva({
     _active: { transform: 'scale(0.98)' },
     _disabled: { cursor: 'not-allowed', opacity: '[0.55]', _active: { transform: 'none' } },
     '& svg': { flexShrink: '0' },
-    // Large text on a narrow screen: its longest word fits.
+    // With large text on a narrow screen, the longest word still fits.
     '@media (max-width: 15rem)': { paddingInline: '2', fontSize: 'sm' },
   },
   variants: {
@@ -64,12 +64,12 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly tone?: 'primary' | 'soft' | 'plain' | 'quiet' | 'danger' | 'stage'
   readonly size?: 'small' | 'medium' | 'large'
   readonly isWide?: boolean
-  /** Shows that its work is under way and takes no more presses; its name stays. */
+  /** Shows progress and ignores presses. The label stays. */
   readonly isBusy?: boolean
   readonly icon?: ReactNode
 }
 
-/** A button; `type` is `button` unless told. */
+/** A button; `type` is `button` by default. */
 export function Button({
   tone,
   size,

@@ -7,7 +7,10 @@ interface ChipProps {
   readonly children: ReactNode
 }
 
-/** A small mark with a word or a number: a state, which a copy of the page must not repeat later (`data-transient`). */
+/**
+ * A small label with a word or a number for a temporary state, which a stored copy of the page must not show
+ * (`data-transient`).
+ */
 export function Chip({ tone, icon, children }: ChipProps) {
   return (
     <span className={chip({ tone })} data-transient>

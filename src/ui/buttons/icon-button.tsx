@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { cva, cx } from '#src/styled-system/css/index.js'
 
-/** The look alone, for links. */
+/** The styles alone, for links. */
 export const iconButtonStyle = cva({
   base: {
     display: 'inline-grid',
@@ -47,13 +47,13 @@ export const iconButtonStyle = cva({
 })
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The button's name, as it has no words. */
+  /** The accessible name, since the button has no text. */
   readonly label: string
   readonly tone?: 'quiet' | 'plain' | 'stage' | 'floating'
   readonly children: ReactNode
 }
 
-/** A round target of 44 px around an icon; its name shows as a tooltip. */
+/** A round 44 px button with an icon. Its name is shown as a tooltip. */
 export function IconButton({ label, tone, className, type = 'button', children, ...rest }: IconButtonProps) {
   return (
     <button

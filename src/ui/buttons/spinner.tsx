@@ -1,6 +1,6 @@
 import { css } from '#src/styled-system/css/index.js'
 
-/** A turning ring; the text beside it says what is in progress. */
+/** A rotating ring. The text next to it describes what is in progress. */
 export function Spinner() {
   return <span aria-hidden="true" className={ring} />
 }

@@ -1,7 +1,7 @@
 import { css } from '#src/styled-system/css/index.js'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 
-/** Names with their counts, each with a bar as long as its share of the highest. */
+/** Names with their counts, each with a bar proportional to the highest count. */
 export function BarList(frame: Omit<ChartProps, 'alt'>) {
   const highest = Math.max(1, ...frame.rows.map(({ count }) => count))
   return (

@@ -4,7 +4,7 @@ import { headingStyle } from '#src/ui/page/text.ts'
 import { type ChartRow, ChartTable } from './chart-table.tsx'
 
 export interface ChartWords {
-  /** Opens the table. */
+  /** The label that opens the table. */
   readonly asTable: string
   readonly label: string
   readonly count: string
@@ -12,15 +12,15 @@ export interface ChartWords {
 
 export interface ChartProps {
   readonly title: string
-  /** What the picture shows, for assistive technology. */
+  /** A description of the chart for assistive technology. */
   readonly alt: string
-  /** Where the numbers come from, and since when. */
+  /** The source of the numbers and their start date. */
   readonly source: string
   readonly rows: readonly ChartRow[]
   readonly words: ChartWords
 }
 
-/** A drawn chart with its title, its source and the same numbers as a table. */
+/** A chart with its title, its source and the same numbers as a table. */
 export function ChartFrame({
   title,
   source,
@@ -48,7 +48,7 @@ export const heightUnits = 100
 
 interface ChartPictureProps {
   readonly alt: string
-  /** What the highest point stands for. */
+  /** The label of the highest point. */
   readonly most: string
   /** The width in the units of the drawing; the height is `heightUnits`. */
   readonly width: number

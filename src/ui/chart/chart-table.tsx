@@ -1,7 +1,7 @@
 import { css } from '#src/styled-system/css/index.js'
 import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 
-/** One number of a chart. `tick` stands below its bar where there is room; the label is what a table says. */
+/** One number of a chart. `tick` is shown below its bar if there is space; the table shows the label. */
 export interface ChartRow {
   readonly key: string
   readonly label: string

@@ -1,15 +1,15 @@
 import { css } from '#src/styled-system/css/index.js'
 import { chartAreaStyle, ChartFrame, ChartPicture, type ChartProps, heightUnits } from './chart-frame.tsx'
 
-/** What a column leaves free of its place. */
+/** The gap between columns, as a share of a column's place. */
 const gapUnits = 0.24
 
 interface ColumnChartProps extends ChartProps {
-  /** What the highest column stands for. */
+  /** The label of the highest column. */
   readonly most: string
 }
 
-/** Columns from the left to the right, the highest as high as the picture; what is 0 leaves a line on the ground. */
+/** Columns from left to right, the highest as high as the chart. A value of 0 shows a line at the bottom. */
 export function ColumnChart({ alt, most, ...frame }: ColumnChartProps) {
   const { rows } = frame
   const highest = Math.max(1, ...rows.map(({ count }) => count))

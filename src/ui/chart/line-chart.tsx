@@ -2,11 +2,11 @@ import { css } from '#src/styled-system/css/index.js'
 import { chartAreaStyle, ChartFrame, ChartPicture, type ChartProps, heightUnits } from './chart-frame.tsx'
 
 interface LineChartProps extends ChartProps {
-  /** What the highest point stands for. */
+  /** The label of the highest point. */
   readonly most: string
 }
 
-/** A line over days that follow each other, the highest point at the top; for more points than columns would have room. */
+/** A line over consecutive days, the highest point at the top. For more points than columns would fit. */
 export function LineChart({ alt, most, ...frame }: LineChartProps) {
   const { rows } = frame
   const highest = Math.max(1, ...rows.map(({ count }) => count))

@@ -4,11 +4,11 @@ import { cardStyle } from '#src/ui/page/card.ts'
 export interface Stat {
   readonly label: string
   readonly value: string
-  /** Where the number comes from, and since when. */
+  /** The source of the number and its start date. */
   readonly source: string
 }
 
-/** Numbers side by side, each with what it counts and where it comes from. */
+/** Numbers side by side, each with its label and its source. */
 export function StatGrid({ stats }: { readonly stats: readonly Stat[] }) {
   return (
     <dl className={grid}>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 
 /**
- * What stands in place of every empty state below: whoever shows a list that this device has not read yet sets it, so that
- * no list is called empty before it was read. null: the lists were read.
+ * Replaces every empty state below it. A component whose list has not been read on this device yet sets it, so that no
+ * unread list appears empty. null if the lists were read.
  */
 export const EmptyInstead = createContext<ReactNode>(null)

@@ -5,14 +5,14 @@ import { EmptyInstead } from './empty-instead.ts'
 interface EmptyStateProps {
   readonly title: string
   readonly text?: string
-  /** A picture or an icon; it says nothing that the words do not. */
+  /** A decorative image or icon; it conveys nothing beyond the text. */
   readonly picture?: ReactNode
   readonly actions?: ReactNode
-  /** The list is kept on this device alone: that it is empty is always known. */
+  /** True if the list exists only on this device, so that it is always known whether it is empty. */
   readonly isLocal?: boolean
 }
 
-/** What a list says when it is empty: why, and what to do next. */
+/** The message of an empty list: why it is empty, and what to do next. */
 export function EmptyState({ title, text, picture, actions, isLocal = false }: EmptyStateProps) {
   const instead = use(EmptyInstead)
   if (instead !== null && !isLocal) return instead

@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly actions?: ReactNode
 }
 
-/** A few words in a tinted box with a sign that does not rest on colour alone. */
+/** A short text in a tinted box, with an icon so that its meaning does not rely on color alone. */
 export function Notice({ tone = 'info', title, children, actions }: NoticeProps) {
   const Sign = signs[tone]
   return (

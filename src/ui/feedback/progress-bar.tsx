@@ -2,11 +2,11 @@ import { css, cva } from '#src/styled-system/css/index.js'
 
 interface ProgressBarProps {
   readonly label: string
-  /** From 0 to 1; null: in progress, by an unknown amount. */
+  /** From 0 to 1; null if the progress is unknown. */
   readonly ratio: number | null
 }
 
-/** How far something is, for eye and ear: of 100, or indeterminate; what is complete looks it. */
+/** Progress, visible and announced: out of 100, or indeterminate. Complete progress has its own style. */
 export function ProgressBar({ label, ratio }: ProgressBarProps) {
   const percent = ratio === null ? undefined : Math.round(Math.min(1, Math.max(0, ratio)) * maxPercent)
   const state = percent === undefined ? 'indeterminate' : percent === maxPercent ? 'complete' : 'loading'
@@ -37,7 +37,7 @@ const track = css({
   backgroundColor: 'sunken',
   overflow: 'hidden',
   width: 'full',
-  // Drawn from left to right, and mirrored as a whole.
+  // Drawn from left to right, and mirrored as a whole in right-to-left layouts.
   '[dir=rtl] &': { scale: '[-1 1]' },
   forcedColorAdjust: 'none',
   outline: '[1px solid transparent]',

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { css, cx } from '#src/styled-system/css/index.js'
 import { msSincePress } from './last-press.ts'
 
-/** What is there within this time of a press shows no skeleton: it would only flash. */
+/** Content that loads within this time of a press shows no skeleton, because it would only flash. */
 const quickMs = 80
-/** A press that is longer ago did not lead here. */
+/** An older press did not lead to this page. */
 const longestMs = 2000
 
 /**
- * Shows its content only after 80 ms, so that what is quick never flashes; keeps its space before. A slow device may have used
- * them up since the press that led here. The browser times it: a processor that is busy with the page does not hold it up.
+ * Shows its content only after 80 ms, so that fast loads do not flash; its space is reserved before. The time since the
+ * last press counts toward the delay. The browser times it, so a busy main thread does not delay it.
  */
 function Delayed({ children }: { readonly children: ReactNode }) {
   const [delayMs] = useState(() => {
@@ -23,7 +23,7 @@ function Delayed({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A grey shape in place of what is coming; `className` gives its measures. */
+/** A gray shape in place of content that is loading; `className` sets its size. */
 function Skeleton({ className }: { readonly className?: string }) {
   return <div aria-hidden="true" className={cx(shape, className)} />
 }
@@ -34,7 +34,7 @@ interface PageSkeletonProps {
   readonly variant?: 'page' | 'tiles' | 'card' | 'minimal'
 }
 
-/** The geometry of a page before its data are there. */
+/** The geometry of a page before its data is loaded. */
 export function PageSkeleton({ label, variant = 'page' }: PageSkeletonProps) {
   return (
     <Delayed>
@@ -54,7 +54,10 @@ export function PageSkeleton({ label, variant = 'page' }: PageSkeletonProps) {
   )
 }
 
-/** On what holds a skeleton: what follows waits until the content is there, which would move it. */
+/**
+ * For the container of a skeleton: hides the following siblings until the content is loaded, because it would move
+ * them.
+ */
 export const holdsBack = css.raw({
   '&:has([data-skeleton])': { minHeight: 'screen', alignContent: 'start', '& ~ *': { display: 'none' } },
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { centsOf } from './cents-of.ts'
 
-test('amounts are read with a point or a comma', () => {
+test('amounts accept a decimal point or comma', () => {
   expect([centsOf('5'), centsOf('5,5'), centsOf(' 19.99 '), centsOf('1e3'), centsOf('-5')]).toEqual([
     500,
     550,

@@ -8,7 +8,7 @@ interface CheckFieldProps {
   readonly onChange: (isChecked: boolean) => void
 }
 
-/** A yes or no with a sentence on what it means. */
+/** A checkbox with a sentence that explains it. */
 export function CheckField({ label, hint, isChecked, onChange }: CheckFieldProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ interface ChoiceListProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few choices that need a sentence each: radio buttons as rows. */
+/** A choice between a few options that need a sentence each: radio buttons as rows. */
 export function ChoiceList<Value extends string>({
   label,
   options,

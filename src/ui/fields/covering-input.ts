@@ -1,6 +1,6 @@
 import { css } from '#src/styled-system/css/index.js'
 
-/** An input that is not seen and lies over the whole of its label: that is what shows its state, and what is tapped. */
+/** An invisible input that covers its whole label: the label shows its state and receives the taps. */
 export const coveringInput = css({
   position: 'absolute',
   inset: '0',

@@ -3,12 +3,12 @@ import { css } from '#src/styled-system/css/index.js'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 
 export interface FormError {
-  /** Id of the field that has to change; null: the whole form. */
+  /** Id of the invalid field; null for the whole form. */
   readonly fieldId: string | null
   readonly text: string
 }
 
-/** What is wrong with a form, taking the focus when it appears and leading to each field. */
+/** The errors of a form. It takes the focus when it appears and links to each field. */
 export function ErrorSummary({
   title,
   errors,

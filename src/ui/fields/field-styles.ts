@@ -1,11 +1,11 @@
 import { css } from '#src/styled-system/css/index.js'
 
-/** The column of a label, its control and what is said below it. */
+/** The column of a label, its control and the text below it. */
 export const fieldStyle = css({
   display: 'grid',
   gap: '1.5',
   minWidth: '0',
-  // A field of a date and a time is wider than a narrow screen with large text.
+  // A date and time field is wider than a narrow screen with large text.
   gridTemplateColumns: '[minmax(0, 1fr)]',
 })
 

@@ -12,7 +12,7 @@ interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly hideLabel: string
 }
 
-/** A password, hidden until its reader wants to see it. */
+/** A password field, hidden until the user chooses to show it. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (

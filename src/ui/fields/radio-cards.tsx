@@ -8,7 +8,7 @@ interface RadioCardsProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few choices, each with what follows from it. */
+/** A choice between a few options, each with its consequences. */
 export function RadioCards<Value extends string>({
   label,
   options,

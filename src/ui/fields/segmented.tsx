@@ -7,11 +7,11 @@ interface SegmentedProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
-  /** On phones a single line that scrolls sideways, for many choices. */
+  /** On phones, a single line that scrolls sideways, for many options. */
   readonly isStrip?: boolean
 }
 
-/** One of a few choices, all in view: radio buttons that look like one switch. */
+/** A choice between a few options, all visible: radio buttons that look like one switch. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, isStrip = false } = props
   const name = useId()
@@ -34,7 +34,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   return isStrip ? <Strip>{choices}</Strip> : choices
 }
 
-/** Begins with the chosen one in view. */
+/** Scrolls the selected option into view initially. */
 function Strip({ children }: { readonly children: ReactNode }) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -52,15 +52,15 @@ const group = css.raw({
   display: 'inline-flex',
   padding: '1',
   gap: '1',
-  // Round at the ends of one line, and no rounder where there are two.
+  // Fully rounded on one line, and not more rounded on two lines.
   borderRadius: '[min(token(radii.control), 1.5rem)]',
   backgroundColor: 'sunken',
   width: 'fit',
   maxWidth: 'full',
-  // On several lines where one is too short: a choice that is out of view is not made.
+  // Wraps if one line is too short, because options out of view are not chosen.
   flexWrap: 'wrap',
 })
-/** It runs off a phone's edge, which shows that there is more. */
+/** Extends beyond a phone's edge, which shows that there is more. */
 const strip = css({
   overflowX: { base: 'auto', md: 'visible' },
   scrollbarWidth: '[none]',

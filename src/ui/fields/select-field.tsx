@@ -9,7 +9,7 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** One of many choices: the platform's own list with its label. */
+/** A choice between many options: the platform's own list with its label. */
 export function SelectField({ label, hint, options, id, ...rest }: SelectFieldProps) {
   const own = useId()
   const fieldId = id ?? own

@@ -8,7 +8,7 @@ interface SwitchFieldProps {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** A setting that is on or off at once, with what it does; the whole line can be pressed. */
+/** A setting that applies at once, with its explanation. The whole row can be pressed. */
 export function SwitchField({ label, hint, isOn, onChange }: SwitchFieldProps) {
   const hintId = useId()
   return (

@@ -12,7 +12,7 @@ type TextFieldProps = Labelled & InputHTMLAttributes<HTMLInputElement>
 type TextAreaProps = Labelled &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly ref?: Ref<HTMLTextAreaElement> }
 
-/** A line of text with its label, hint and error, tied together for assistive technology. */
+/** A single-line text field with its label, hint and error, connected for assistive technology. */
 export function TextField({ label, hint, error, id, className, ...rest }: TextFieldProps) {
   const own = useId()
   const fieldId = id ?? own
@@ -29,7 +29,7 @@ export function TextField({ label, hint, error, id, className, ...rest }: TextFi
   )
 }
 
-/** Several lines of text, otherwise like TextField. */
+/** A multi-line text field, otherwise like TextField. */
 export function TextArea({ label, hint, error, id, className, ...rest }: TextAreaProps) {
   const own = useId()
   const fieldId = id ?? own
@@ -47,7 +47,7 @@ export function TextArea({ label, hint, error, id, className, ...rest }: TextAre
   )
 }
 
-/** What was typed reads in its own direction; an empty field begins where the page's lines do. */
+/** Typed text uses its own direction; an empty field uses the page's. */
 function directionFor(value: unknown): 'auto' | undefined {
   return typeof value === 'string' && value !== '' ? 'auto' : undefined
 }

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withReturnedText } from './use-sent-text.ts'
 
-test('what failed comes back into an empty field as it was sent', () => {
+test('a failed text returns to an empty field as it was sent', () => {
   expect(withReturnedText({ text: '', returned: '' }, 'Hello').text).toBe('Hello')
 })
 
-test('what failed stands before what was typed meanwhile', () => {
+test('a failed text is placed before text typed since', () => {
   expect(withReturnedText({ text: 'more', returned: '' }, 'Hello').text).toBe('Hello\nmore')
 })
 
-test('several that fail come back in the order in which they were sent', () => {
+test('several failed texts return in the order in which they were sent', () => {
   const first = withReturnedText({ text: 'typed', returned: '' }, 'one')
   expect(withReturnedText(first, 'two').text).toBe('one\ntwo\ntyped')
 })
 
-test('nothing that was typed or sent is lost, whatever is typed between failures', () => {
+test('no typed or sent text is lost, whenever text is typed between failures', () => {
   const text = fc.string({ minLength: 1 })
   const property = fc.property(fc.tuple(text, text, text, text), ([typed, one, two, later]) => {
     const first = withReturnedText({ text: typed, returned: '' }, one)

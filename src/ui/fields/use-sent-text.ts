@@ -1,11 +1,11 @@
 import { type ChangeEvent, type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
-/** A text that outlives its field. */
+/** A text that is stored longer than its field is mounted. */
 interface KeptText {
   readonly value: string
   readonly set: (text: string) => void
-  /** Shows a text; the stored one stays as it is. */
+  /** Shows a text without changing the stored one. */
   readonly show: (text: string) => void
   readonly read: () => string
   /** Deletes the stored text. */
@@ -16,21 +16,21 @@ interface SentText {
   readonly text: string
   readonly fieldProps: { readonly value: string } & ReturnType<typeof textToSend>
   /**
-   * Empties the field at once and sends what stood in it, trimmed; where `submit` answers false or fails the text comes
-   * back, and nothing that was typed meanwhile is lost. The stored text is deleted once it is sent. Each call sends, also
-   * while an earlier text is still being stored.
+   * Clears the field at once and sends its text, trimmed. If `submit` resolves with false or rejects, the text is
+   * restored, and text typed since is kept. The stored text is deleted once it is sent. Each call sends, even while an
+   * earlier text is still being stored.
    */
   readonly send: (submit: (sent: string) => Promise<boolean>) => void
 }
 
-/** The text of a field that stays on the page after it was sent, such as that of a new comment. */
+/** The text of a field that stays on the page after sending, for example the field for a new comment. */
 export function useSentText(kept: KeptText): SentText {
   const text = kept.value
   const returned = useRef('')
   const send = (submit: (sent: string) => Promise<boolean>) => {
     kept.show('')
     returned.current = ''
-    // At once: a key pressed before React has drawn it would put the field's older text in its place.
+    // Synchronously: a key pressed before React has rendered would restore the field's older text.
     const giveBack = () =>
       flushSync(() => {
         const back = withReturnedText({ text: kept.read(), returned: returned.current }, text)
@@ -45,7 +45,10 @@ export function useSentText(kept: KeptText): SentText {
   return { text, fieldProps: { value: text, ...textToSend(kept.set) }, send }
 }
 
-/** A text area for a comment or an answer: at most 2,000 characters; Ctrl or Cmd with Enter submits its form. */
+/**
+ * The props of a text area for a comment or an answer: at most 2,000 characters; Ctrl or Cmd with Enter submits its
+ * form.
+ */
 export function textToSend(onText: (text: string) => void) {
   return {
     maxLength: 2000,
@@ -56,15 +59,18 @@ export function textToSend(onText: (text: string) => void) {
   }
 }
 
-/** What stands in a field, and what of it came back from sendings that failed: it stands at the start until it is edited. */
+/**
+ * The text of a field, and the part of it that was restored after failed sends. That part stays at the start until it
+ * is edited.
+ */
 interface FieldText {
   readonly text: string
   readonly returned: string
 }
 
 /**
- * The field after something sent from it has failed: that text stands before what was typed meanwhile, and after what
- * failed before it.
+ * The field after a text sent from it has failed: that text is placed before text typed since, and after texts that
+ * failed earlier.
  */
 export function withReturnedText({ text, returned }: FieldText, sent: string): FieldText {
   const before = returned !== '' && text.startsWith(returned) ? `${returned}\n` : ''

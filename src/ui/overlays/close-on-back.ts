@@ -2,10 +2,11 @@
 const open: (() => void)[] = []
 
 /**
- * Lets Back close the topmost dialog and nothing else, until the result is called. `onBack` asks the dialog to close; one
- * that stays open keeps the page as well. On Android the browser closes a modal dialog before it goes back, so this is for
- * the buttons and gestures of other systems. A browser without the Navigation API goes back, dialog or not; and one press
- * without any touch in between always passes, since browsers let no page trap anybody.
+ * Makes Back close the topmost dialog and nothing else, until the returned function is called. `onBack` asks the dialog
+ * to close; if it stays open, the page stays as well. On Android the browser closes a modal dialog before it goes back,
+ * so this is for the buttons and gestures of other systems. A browser without the Navigation API goes back even if a
+ * dialog is open. A second Back without a touch since the first always goes through, because browsers do not let a page
+ * trap the user.
  */
 export function closeOnBack(onBack: () => void): () => void {
   if (open.length === 0 && 'navigation' in window) navigation.addEventListener('navigate', keepPage)

@@ -16,8 +16,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog that is open for as long as it is rendered: a sheet at the bottom of a phone, centred elsewhere. Esc, Back,
- * the backdrop and the cross call `onClose`; the focus goes back to where it came from.
+ * A modal dialog that is open while it is rendered: a bottom sheet on a phone, centered elsewhere. Esc, Back, the
+ * backdrop and the cross call `onClose`. The focus returns to the element that had it before.
  */
 export function Dialog({ title, closeLabel, onClose, size, children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -85,7 +85,7 @@ const panel = cva({
     maxHeight: '[92dvh]',
     padding: '0',
     overflow: 'hidden',
-    // Whatever it was opened from lets through.
+    // The element that it was opened from may ignore pointer events.
     pointerEvents: 'auto',
     color: 'ink',
     backgroundColor: 'raised',
@@ -99,7 +99,7 @@ const panel = cva({
   defaultVariants: { size: 'normal' },
 })
 const inner = css({ display: 'flex', flexDirection: 'column', maxHeight: '[92dvh]' })
-/** Last for the focus, and first to the eye: a sheet at the bottom grows upwards, and its controls stay where they are. */
+/** Last in focus order but first visually: a bottom sheet grows upward, and its controls stay in place. */
 const toasts = css({ order: '[-1]', flexShrink: '0' })
 const head = css({
   display: 'flex',

@@ -12,12 +12,12 @@ interface FormDialogProps {
   readonly className?: string
   readonly onSubmit: () => void
   readonly onClose: () => void
-  /** Forgets what was typed: the cancel button calls it before `onClose`; every other way out keeps the text. */
+  /** Discards the typed text. The cancel button calls it before `onClose`; every other way of closing keeps the text. */
   readonly onDiscard?: () => void
   readonly children: ReactNode
 }
 
-/** A dialog with one form: its fields are the children, its footer sends it or leaves it. The fields check themselves. */
+/** A dialog with one form: its children are the fields, its footer submits or cancels. The fields validate themselves. */
 export function FormDialog(props: FormDialogProps) {
   const { isBusy, className, onSubmit, onClose, onDiscard, children, cancelLabel, submitLabel, ...dialog } =
     props

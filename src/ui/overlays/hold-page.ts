@@ -1,8 +1,8 @@
 let holders = 0
 
 /**
- * Keeps the page from being scrolled by touch below something modal, until what this answers is called. (A style that asks
- * the root element `:has(dialog[open])` is asked again with each element that comes into the page or goes.)
+ * Prevents the page from scrolling by touch below a modal, until the returned function is called. (A style with
+ * `:has(dialog[open])` on the root element is evaluated again for each element added to or removed from the page.)
  */
 export function holdPage(): () => void {
   const page = document.documentElement

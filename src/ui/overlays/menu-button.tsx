@@ -2,9 +2,9 @@ import { type ButtonHTMLAttributes, createContext, type ReactNode } from 'react'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 
-/** How a menu's button looks. */
+/** The appearance of a menu's button. */
 export interface MenuLook {
-  /** The name of the button and of the menu. */
+  /** The accessible name of the button and the menu. */
   readonly label: string
   readonly icon: ReactNode
   readonly tone?: 'quiet' | 'plain' | 'stage' | 'floating'
@@ -23,17 +23,17 @@ export function MenuButton({ label, icon, tone = 'quiet', isOpen, ...rest }: Men
   )
 }
 
-/** How a menu begins: closed, closed with the focus on its button, or open. */
+/** The initial state of a menu: closed, closed with the focus on its button, or open. */
 export type MenuBeginning = 'closed' | 'focused' | 'open'
 
 interface Start {
   readonly read: () => MenuBeginning
-  /** Called once the menu has begun: one that is made again later begins closed. */
+  /** Called once the menu has mounted, so that a later remount starts closed. */
   readonly end: () => void
 }
 
-/** How a menu begins that takes the place of its button alone. */
+/** The initial state of a menu that replaces its placeholder button. */
 export const MenuStart = createContext<Start>({ read: () => 'closed', end: () => {} })
 
-/** The place of a menu's button, and of the menu beside it. */
+/** The container of a menu's button and the menu next to it. */
 export const menuPlace = css({ position: 'relative', flexShrink: '0' })

@@ -17,9 +17,9 @@ interface MenuItem {
   readonly label: string
   readonly icon?: ReactNode
   readonly tone?: 'plain' | 'danger'
-  /** The one that holds now, among choices. */
+  /** True if it is the current choice of a set. */
   readonly isChosen?: boolean
-  /** Begins another group: a line is above it. */
+  /** True if it begins another group, with a line above it. */
   readonly isApart?: boolean
   readonly onChoose: () => void
 }
@@ -28,7 +28,7 @@ interface MenuProps extends MenuLook {
   readonly items: readonly MenuItem[]
 }
 
-/** A round button that opens a short list of things to do; arrows walk through it, Esc and a press elsewhere close it. */
+/** A round button that opens a short list of actions. Arrow keys move through it; Esc and a press elsewhere close it. */
 export function Menu({ items, ...look }: MenuProps) {
   const { label } = look
   const { isOpen, setOpen, menuId, box, list, close, press, leave } = useMenu()
@@ -94,7 +94,7 @@ function useMenu() {
   }, [isOpen])
   useEffect(() => {
     if (!isOpen) return undefined
-    // Not every browser takes the focus away where nothing can have it.
+    // Not every browser removes the focus when the press is on an element that cannot be focused.
     const press = ({ target }: PointerEvent) => {
       if (target instanceof Node && box.current?.contains(target) !== true) setOpen(false)
     }
@@ -122,8 +122,8 @@ function useMenu() {
 }
 
 /**
- * Below the button and along its end, but where that would leave the screen or lie under the bottom bar; over the button where
- * there is no room above it either.
+ * Places the menu below the button, aligned with its end, unless it would leave the screen or be covered by the bottom
+ * bar. If there is no space above the button either, the menu covers it.
  */
 function keepInView(menu: HTMLElement): void {
   const { left, right, top, bottom, height } = menu.getBoundingClientRect()
@@ -134,7 +134,7 @@ function keepInView(menu: HTMLElement): void {
   else menu.style.translate = `0 ${-Math.max(0, Math.min(hiddenPx, top))}px`
 }
 
-/** A menu is in view: nothing has to move for it. */
+/** The menu is already in view, so focusing must not scroll. */
 const still = { preventScroll: true }
 
 const barPx = 72

@@ -12,12 +12,12 @@ interface RemovableItem<Id extends string> {
 
 interface RemovableListProps<Id extends string> {
   readonly items: readonly RemovableItem<Id>[]
-  /** The name of the list. */
+  /** The accessible name of the list. */
   readonly label: string
-  /** Instead of an empty list. */
+  /** Shown if the list is empty. */
   readonly none: string
   readonly icon: ReactNode
-  /** Of the button of each item, and of the one that confirms. */
+  /** The label of each item's button, and of the button that confirms. */
   readonly removeLabel: string
   readonly cancelLabel: string
   readonly question: { readonly title: string; readonly text: string }
@@ -26,7 +26,7 @@ interface RemovableListProps<Id extends string> {
   readonly onRemove: (id: Id) => Promise<void>
 }
 
-/** Things that are removed one by one, after a question. */
+/** A list of items that are removed one by one, after confirmation. */
 export function RemovableList<Id extends string>({
   items,
   label,

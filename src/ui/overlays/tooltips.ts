@@ -1,14 +1,14 @@
 import { css } from '#src/styled-system/css/index.js'
 
 /**
- * Names what has `data-tip` when a pointer or the focus of a keyboard rests on it: for eyes alone, as each has a name of its
- * own. Esc, a press and being scrolled away take the name away. To be called once.
+ * Shows the `data-tip` of an element as a tooltip when the pointer or keyboard focus rests on it. Visual only, because
+ * each element has its own accessible name. Esc, a press or scrolling away hides it. Call once.
  */
 export function startTooltips(): void {
   const on = (type: string, listen: (event: Event) => void) =>
     document.addEventListener(type, listen, { capture: true, passive: true })
   let anchor: HTMLElement | null = null
-  /** Where the anchor was when the rest began. */
+  /** The position of the anchor when the pointer or focus came to rest. */
   let before = new DOMRect()
   let bubble: HTMLElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ export function startTooltips(): void {
 
   on('pointerover', (event) => {
     if (event instanceof PointerEvent && event.pointerType === 'touch') return
-    // A pointer may go onto the name and read it there.
+    // The pointer may move onto the tooltip to read it.
     if (bubble !== null && event.target instanceof Node && bubble.contains(event.target)) return
     rest(event, tipped(event.target))
   })
@@ -56,7 +56,7 @@ export function startTooltips(): void {
   on('keydown', (event) => {
     if (event instanceof KeyboardEvent && event.key === 'Escape') leave(event)
   })
-  // The pointer or the focus may have come to rest while this code was on its way.
+  // The pointer or the focus may have come to rest while this code was loading.
   rest(new Event('start'), document.querySelector<HTMLElement>('[data-tip]:is(:hover, :focus-visible)'))
 }
 
@@ -70,10 +70,13 @@ function tipped(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
 }
 
-/** In the top layer, above every dialog, and within the one that is open, as the rest of the page is dead to a pointer. */
+/**
+ * In the top layer, above every dialog, and inside the open dialog, because the rest of the page receives no pointer
+ * events.
+ */
 function show(anchor: HTMLElement): HTMLElement | null {
   const text = anchor.dataset['tip']
-  // What an open menu's button is for is seen, and the name would lie over the menu.
+  // An open menu shows what its button is for, and the tooltip would cover the menu.
   if (text === undefined || !anchor.isConnected || anchor.ariaExpanded === 'true') return null
   const bubble = document.createElement('div')
   bubble.popover = 'manual'
@@ -93,7 +96,7 @@ function show(anchor: HTMLElement): HTMLElement | null {
 
 const edgePx = 8
 
-/** Below the thing and along its middle; above it where there is no room, and never over an edge. */
+/** Below the element and centered on it; above it if there is no space, and never beyond an edge. */
 function place(bubble: HTMLElement, around: DOMRect): void {
   const { width, height } = bubble.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
@@ -104,17 +107,17 @@ function place(bubble: HTMLElement, around: DOMRect): void {
   bubble.style.top = `${Math.max(0, top)}px`
 }
 
-/** How long a pointer or the focus rests on something before it is named. */
+/** How long the pointer or the focus must rest on an element before its tooltip opens. */
 const tooltipDelayMs = 700
 /** How long after a tooltip closed the next one opens at once. */
 const tooltipSkipDelayMs = 300
 
-/** How long to wait for a name, `hiddenAt` being when the last one was taken away, or null. */
+/** The delay before a tooltip opens. `hiddenAt` is when the last one was hidden, or null. */
 export function tooltipDelay(now: number, hiddenAt: number | null): number {
   return hiddenAt !== null && now - hiddenAt <= tooltipSkipDelayMs ? 0 : tooltipDelayMs
 }
 
-/** The gap belongs to it, so that a pointer can cross it. */
+/** The gap is part of the tooltip, so that the pointer can cross it. */
 const frame = css({
   position: 'fixed',
   inset: '[auto]',

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { css, cva } from '#src/styled-system/css/index.js'
 
 interface AvatarProps {
-  /** Up to two letters, shown when there is no picture. */
+  /** Up to two letters, shown if there is no image. */
   readonly initials: string
   readonly imageUrl?: string | null
   readonly size?: 'small' | 'medium' | 'large' | 'huge'
 }
 
-/** A person's picture, or initials where there is none to be had; the name stands beside it in words. */
+/** A person's image, or their initials if it cannot be loaded. The name is shown as text next to it. */
 export function Avatar({ initials, imageUrl = null, size }: AvatarProps) {
   const [missing, setMissing] = useState<string>()
   return (
@@ -36,7 +36,7 @@ const disc = cva({
   },
   variants: {
     size: {
-      // Larger text makes words larger, not a sign beside them.
+      // Larger text enlarges words, not an icon next to them.
       small: { width: '[min(2rem, 32px)]', height: '[min(2rem, 32px)]', fontSize: '2xs' },
       medium: {
         width: '[min(2.5rem, 44px)]',

@@ -1,7 +1,7 @@
 import { css } from '#src/styled-system/css/index.js'
 
 /**
- * Where a page's own bar stands (`data-bottom-bar`): in view wherever the page is scrolled, above a phone's navigation with
+ * The position of a page's own bar (`data-bottom-bar`): visible at any scroll position, above a phone's navigation with
  * its round button, the tray and toasts.
  */
 export const bottomBarPlace = css.raw({

@@ -12,7 +12,7 @@ export const cardStyle = cva({
     boxShadow: 'card',
     padding: { base: '5', md: '6' },
     minWidth: '0',
-    // Large text on a narrow screen: rather within a word than beyond the screen.
+    // With large text on a narrow screen, break within a word instead of overflowing the screen.
     '@media (max-width: 15rem)': { padding: '3', overflowWrap: 'anywhere' },
   },
   variants: {

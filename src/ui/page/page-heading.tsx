@@ -8,7 +8,7 @@ interface PageHeadingProps {
   readonly className?: string
 }
 
-/** The page's one h1; the focus comes here after a change of page. */
+/** The page's only h1. It receives the focus after a page change. */
 export function PageHeading({ children, size = 'large', className }: PageHeadingProps) {
   return (
     <h1 data-page-heading tabIndex={-1} className={cx(headingStyle({ size }), className)}>

@@ -1,6 +1,6 @@
 import { css } from '#src/styled-system/css/index.js'
 
-/** A row of links to the parts of one page, each with an address of its own. */
+/** A row of links to the parts of one page, each with its own URL. */
 export const pageTabs = css({
   display: 'flex',
   gap: '1',
@@ -10,7 +10,7 @@ export const pageTabs = css({
   borderColor: 'line',
 })
 
-/** One of them, or of a tab list. */
+/** One link of it, or one tab of a tab list. */
 export const pageTab = css({
   display: 'inline-flex',
   alignItems: 'center',

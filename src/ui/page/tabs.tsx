@@ -8,11 +8,11 @@ interface TabsProps<Name extends string> {
   readonly tabs: readonly { readonly name: Name; readonly label: string; readonly count?: number }[]
   readonly open: Name
   readonly onOpen: (name: Name) => void
-  /** The panel of the tab that is open. */
+  /** The panel of the open tab. */
   readonly children: ReactNode
 }
 
-/** Parts of a page of which one is in view; arrows, Home and End walk through the tabs and open them. */
+/** Parts of a page, one of which is visible. Arrows, Home and End move through the tabs and open them. */
 export function Tabs<Name extends string>({ label, tabs, open, onOpen, children }: TabsProps<Name>) {
   const id = useId()
   const walk = (event: KeyboardEvent<HTMLButtonElement>) => {

@@ -1,6 +1,6 @@
 import { css, cva } from '#src/styled-system/css/index.js'
 
-/** Headings in the brand's display face. */
+/** Headings in the brand's display font. */
 export const headingStyle = cva({
   base: {
     fontFamily: 'display',
@@ -36,7 +36,7 @@ export const linkStyle = css({
   textUnderlineOffset: '[0.2em]',
 })
 
-/** The heading of a section, with a link beside it; large text puts the link below. */
+/** The heading of a section with a link next to it; with large text the link wraps below. */
 export const sectionHead = css({
   display: 'flex',
   flexWrap: 'wrap',

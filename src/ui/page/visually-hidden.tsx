@@ -11,7 +11,7 @@ export const visuallyHidden = css({
   whiteSpace: 'nowrap',
 })
 
-/** Words for assistive technology alone. */
+/** Text for assistive technology only. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className={visuallyHidden}>{children}</span>
 }

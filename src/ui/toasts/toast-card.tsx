@@ -5,7 +5,7 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { toastStyle } from './toast-style.ts'
 import { dismissToast, toastShownForMs, type Toast } from './toast-store.ts'
 
-/** One toast: for 5 s, longer while pointed at or focused, with what it offers to do. */
+/** One toast with its action. It stays for 5 s, longer while hovered or focused. */
 export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -21,7 +21,7 @@ export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: str
     <div
       data-toast
       className={css(toastStyle, card.raw({ tone: toast.tone }))}
-      // Not on enter: a toast that opens below a pointer at rest would stay for good.
+      // Not on enter: a toast that opens below a resting pointer would never close.
       onPointerMove={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocused(true)}

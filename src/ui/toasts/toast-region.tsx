@@ -4,7 +4,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { toastStyle } from './toast-style.ts'
 import { dismissToast, shownToast, subscribeToToasts, toastShownForMs, type Toast } from './toast-store.ts'
 
-/** Comes with the first toast; where it cannot be had, the bare words are better than none. */
+/** Loaded with the first toast. If loading fails, plain text is shown instead. */
 const ToastCard = lazy(() =>
   import('./toast-card.tsx').then(
     (module) => ({ default: module.ToastCard }),
@@ -14,21 +14,21 @@ const ToastCard = lazy(() =>
 
 interface Region {
   readonly id: string
-  /** The name of a toast's cross: the page's region has it for all. */
+  /** The label of a toast's close button; only the page's region has it. */
   readonly closeLabel: string | null
 }
 
-/** The page's region first, then those of what lies over it: the last shows the toast. */
+/** The page's region first, then those of layers over it. The last one shows the toast. */
 const regions = makeStore<readonly Region[]>([])
 
 interface ToastRegionProps {
-  /** The page's region; none: the region of a dialog or of another layer over the page. */
+  /** Set for the page's region; absent for the region of a dialog or of another layer over the page. */
   readonly closeLabel?: string
 }
 
 /**
- * A place for toasts in the layout of the page, or of a layer over it: a toast takes room there and covers no control of the
- * layer. The uppermost region shows them, one at a time. The live regions are in the document before the toast.
+ * A place for toasts in the layout of the page or of a layer over it. A toast takes space there and covers no control
+ * of the layer. The topmost region shows them, one at a time. The live regions are in the document before the toast.
  */
 export function ToastRegion({ closeLabel }: ToastRegionProps) {
   const id = useId()
@@ -75,7 +75,7 @@ function BareToast({ toast, className = bare }: BareToastProps) {
   )
 }
 
-/** Beside the tray where the frame's end has room for both. */
+/** Next to the tray if there is space for both. */
 const place = css({ pointerEvents: 'none', paddingInline: '4', md: { flexBasis: '[14rem]', flexGrow: '1' } })
 const hidden = css({ srOnly: true })
 const bare = css(toastStyle, css.raw({ padding: '3' }))

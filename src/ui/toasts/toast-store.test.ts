@@ -21,7 +21,7 @@ afterEach(() => {
 
 const titles = () => shownToasts().map(({ title }) => title)
 
-test('one toast is shown at a time: the last', () => {
+test('only the latest toast is shown', () => {
   const first = showToast('One')
   const second = showToast('Two', { tone: 'danger' })
   expect(shownToast()).toMatchObject({ id: second, title: 'Two', tone: 'danger' })
@@ -31,7 +31,7 @@ test('one toast is shown at a time: the last', () => {
   expect(shownToast()).toBeNull()
 })
 
-test('what a toast said is remembered for 1,000,000 ms after it was removed', () => {
+test('a toast is remembered for 1,000,000 ms after it was removed', () => {
   showToast('One', { text: 'and more' })
   vi.advanceTimersByTime(toastKeptForMs * 2)
   const second = showToast('Two')
@@ -48,7 +48,7 @@ test('what a toast said is remembered for 1,000,000 ms after it was removed', ()
   expect(titles()).toEqual([])
 })
 
-test('a quiet toast is announced, and not kept to be read again', () => {
+test('a quiet toast is announced but not remembered', () => {
   const id = showToast('Comment added', { tone: 'success', isQuiet: true })
   expect(shownToast()).toMatchObject({ id, isQuiet: true })
   expect(titles()).toEqual([])

@@ -1,6 +1,6 @@
 import { makeStore } from '#src/platform/store.ts'
 
-/** What a toast offers to do; doing it takes the toast away. */
+/** The action of a toast. Running it dismisses the toast. */
 interface ToastAction {
   readonly label: string
   readonly onAct: () => void
@@ -12,20 +12,20 @@ export interface Toast {
   readonly text?: string | undefined
   readonly tone: 'info' | 'success' | 'danger'
   readonly action?: ToastAction | undefined
-  /** The page shows what it says: assistive technology alone gets it. */
+  /** True if the page already shows its message, so that only assistive technology announces it. */
   readonly isQuiet?: boolean | undefined
 }
 
-/** How long a toast stays without the pointer over it. */
+/** How long a toast stays unless it is hovered. */
 export const toastShownForMs = 5000
 
-/** What a toast said, for as long as that is remembered. */
+/** The content of a toast, while it is remembered. */
 export interface PastToast extends Pick<Toast, 'id' | 'title' | 'text' | 'tone'> {
   /** Epoch ms. */
   readonly shownAt: number
 }
 
-/** How long it is remembered after it was removed. */
+/** How long a toast is remembered after it was removed. */
 export const toastKeptForMs = 1_000_000
 
 const toasts = makeStore<{ readonly shown: Toast | null; readonly past: readonly PastToast[] }>({
@@ -35,7 +35,7 @@ const toasts = makeStore<{ readonly shown: Toast | null; readonly past: readonly
 let now: () => number = () => 0
 let lastId = 0
 
-/** Shows a toast in place of the one that is there: one at a time. Gives its id. */
+/** Shows a toast, replacing the current one. Returns its id. */
 export function showToast(
   title: string,
   options: Pick<Partial<Toast>, 'text' | 'tone' | 'action' | 'isQuiet'> = {},
@@ -48,7 +48,7 @@ export function showToast(
   return lastId
 }
 
-/** Takes the toast away if it is still the one shown. */
+/** Removes the toast if it is still the one shown. */
 export function dismissToast(id: number): void {
   const { shown, past } = toasts.get()
   if (shown?.id === id) change(null, past)
@@ -58,12 +58,12 @@ export function shownToast(): Toast | null {
   return toasts.get().shown
 }
 
-/** The toasts of this page that are still remembered, the last first. */
+/** The toasts of this page that are still remembered, the latest first. */
 export function shownToasts(): readonly PastToast[] {
   return toasts.get().past
 }
 
-/** The clock of the toasts' times; before it is set they carry none. */
+/** Sets the clock for the toasts’ times. Before that, their time is 0. */
 export function setToastClock(clock: () => number): void {
   now = clock
 }

@@ -1,6 +1,6 @@
 import { css } from '#src/styled-system/css/index.js'
 
-/** The box of a toast, within the place that the page or the dialog gives it. */
+/** The box of a toast, within the space that the page or the dialog provides. */
 export const toastStyle = css.raw({
   pointerEvents: 'auto',
   maxWidth: 'toast',

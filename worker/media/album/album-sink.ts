@@ -1,17 +1,17 @@
 import type { AlbumPlace } from '#src/contract/wire/album-order.ts'
 
-/** So many letters are written at once. */
+/** The number of characters written at once. */
 const lettersAtOnce = 4_000_000
 
-/** Where an album file goes, piece by piece. */
+/** The destination of an album file, written piece by piece. */
 interface Sink {
   readonly write: (text: string) => Promise<void>
   readonly close: () => Promise<{ readonly file: Blob | null; readonly bytes: number }>
-  /** Leaves nothing of it. */
+  /** Deletes everything written so far. */
   readonly abort: () => Promise<void>
 }
 
-/** The file of that handle, or a blob, whose pieces a browser may keep on its disk. */
+/** Writes to the file of that handle, or to a blob whose parts a browser may store on disk. */
 export async function openSink(place: AlbumPlace | null): Promise<Sink> {
   if (place === null) return openBlob()
   const file = await place.createWritable()

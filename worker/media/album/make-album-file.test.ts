@@ -6,7 +6,7 @@ import { albumFileWords } from '#src/i18n/en/album-file.ts'
 import type { AlbumOrder, OrderedPhoto } from '#src/contract/wire/album-order.ts'
 import { makeAlbumFile } from './make-album-file.ts'
 
-/** What the device keeps, by its address. */
+/** The responses stored on the device, by URL. */
 const kept = new Map<string, Response>()
 let asked: string[] = []
 let channel: MessageChannel
@@ -70,7 +70,7 @@ const order = (photos: readonly OrderedPhoto[], more: Partial<AlbumOrder> = {}):
   ...more,
 })
 
-/** A handle that remembers what became of its file. */
+/** A file handle that records the outcome. */
 function fakeHandle() {
   const state = { written: 0, end: 'open' }
   const writable = {
@@ -90,7 +90,7 @@ function fakeHandle() {
   return { state, handle: { createWritable: async () => writable, remove } }
 }
 
-test('what is kept is in the file, what is not is left out and counted', async () => {
+test('stored files are in the album, missing ones are left out and counted', async () => {
   keep('/a?r=thumb', 'small')
   keep('/a?r=wall', 'large', 'image/jpeg')
   keep('/b?r=thumb', 'small too')
@@ -114,7 +114,7 @@ test('what is kept is in the file, what is not is left out and counted', async (
   expect({ missing, bytes }).toEqual({ missing: 2, bytes: file?.size })
 })
 
-test('a file that is stopped leaves nothing, and reads no further', async () => {
+test('a stopped file leaves nothing, and reads no further', async () => {
   const names = Array.from({ length: 50 }, (_, number) => `p${number}`)
   for (const name of names) keep(`/${name}?r=thumb`, 'small')
   const { state, handle } = fakeHandle()
@@ -132,7 +132,7 @@ test('a file that is stopped leaves nothing, and reads no further', async () => 
   expect(asked.length).toBeLessThan(100)
 })
 
-test('a chosen place gets the whole file, and no place a file without photos', async () => {
+test('a chosen place gets the whole file, and no file if there are no photos', async () => {
   keep('/a?r=thumb', 'small')
   const { state, handle } = fakeHandle()
   const made = await makeAlbumFile(order([photo('a')], { saveTo: handle }), channel.port2)

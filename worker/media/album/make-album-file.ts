@@ -4,11 +4,11 @@ import type { MadeAlbum } from '#worker/media/media-api.ts'
 import { renderFailure } from '#worker/media/filters/render-failure.ts'
 import { openSink } from './album-sink.ts'
 
-/** A file that is not on this device is waited for so long. */
+/** How long to wait for a file that is not on this device. */
 const patienceMs = 20_000
-/** Read at once; a multiple of three, which base64 writes as four letters. */
+/** Bytes read at once. A multiple of three, because base64 encodes three bytes as four characters. */
 const sliceBytes = 3 * 131_072
-/** As many arguments as a function may be given everywhere. */
+/** The largest number of arguments that all browsers accept in one call. */
 const codesAtOnce = 3 * 8192
 
 /** See `MediaApi.makeAlbumFile`. */
@@ -48,7 +48,7 @@ export async function makeAlbumFile(order: AlbumOrder, port: MessagePort): Promi
       if (isStopped) throw renderFailure('aborted')
       await sink.write(text)
     }
-    // Without any photo there is no album.
+    // An album without any photo is an error.
     if (missing === order.photos.length) throw renderFailure('empty')
     const made = await sink.close()
     port.postMessage(1)
@@ -71,7 +71,10 @@ function itemOf({ facts, picture, mark, clip }: OrderedPhoto, thumb: AlbumSource
   }
 }
 
-/** What is at an address, by way of the service worker, which has what the device keeps; null: it is not to be had now. */
+/**
+ * Fetches a URL through the service worker, which serves what is stored on the device. Returns null if it is
+ * unavailable now.
+ */
 async function openAt(
   address: string,
   mark: string | null,
@@ -82,7 +85,7 @@ async function openAt(
       signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
     })
     const type = response.headers.get('content-type') ?? ''
-    // The page of a captive portal is neither.
+    // A captive portal answers with a page instead.
     if (!response.ok || !/^(?:image|video|audio)\//.test(type)) return null
     const blob = await response.blob()
     return sourceOf(mark === null ? blob : await drawMark(blob, mark))
@@ -114,7 +117,7 @@ const leastWidthPx = 24
 const turn = (-20 * Math.PI) / 180
 const jpeg = { type: 'image/jpeg', quality: 0.82 } as const
 
-/** Draws a plan's mark across a picture as the server does it: in translucent white, in rows, turned a little. */
+/** Draws a plan's watermark across a photo as the server does: translucent white text in slightly rotated rows. */
 async function drawMark(picture: Blob, text: string): Promise<Blob> {
   const bitmap = await createImageBitmap(picture)
   try {

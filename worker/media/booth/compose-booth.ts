@@ -5,7 +5,7 @@ import { decodeSource } from '#worker/media/filters/decode-source.ts'
 import { renderFailure } from '#worker/media/filters/render-failure.ts'
 
 const jpegQuality = 0.92
-/** Under what a photo may weigh, with room for the form. */
+/** Less than the maximum size of a photo, with room for the form data. */
 const maxBytes = 9_500_000
 const whole = { zoom: 1, focus: { x: 0.5, y: 0.5 } }
 
@@ -39,7 +39,7 @@ async function sidesOf(shot: Blob) {
   return { width, height }
 }
 
-/** Fills the box: what of the photo is beyond it is cut off. */
+/** Fills the box and crops the rest of the photo. */
 async function drawShot({ context }: Surface, shot: Blob, box: Box): Promise<void> {
   const { bitmap } = await decodeSource(shot)
   const place = placeShot(bitmap, box, whole)
@@ -52,7 +52,7 @@ async function drawShot({ context }: Surface, shot: Blob, box: Box): Promise<voi
   bitmap.close()
 }
 
-/** The album's title, its day below, and the brand's name small at the end of the day's line. */
+/** Draws the album's title with its date below, and the brand name in small type at the end of the date's line. */
 function drawWords({ context }: Surface, frame: BoothFrame, box: Box): void {
   const { title, small, ink, font, direction } = frame
   const middle = box.x + box.width / 2

@@ -1,6 +1,6 @@
 import { clipFailure } from './clip-failure.ts'
 
-/** How long one entry of each table is, in bytes (ISO/IEC 14496-12, 8.6 and 8.7). */
+/** The size of one entry of each table in bytes (ISO/IEC 14496-12, 8.6 and 8.7). */
 const entryBytes: Readonly<Record<string, number>> = {
   stts: 8,
   ctts: 8,
@@ -10,16 +10,16 @@ const entryBytes: Readonly<Record<string, number>> = {
   co64: 8,
 }
 const parents: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
-/** A day of 120 pictures a second, and of its sound. */
+/** A day of video at 120 frames per second with sound. */
 const maxSamples = 12_000_000
-/** The tables of a day of film. */
+/** The size of the tables for a day of video. */
 const maxMoovBytes = 200 * 1024 * 1024
 const maxBoxes = 4096
 
 /**
- * Rejects with `damaged` where the tables of an MP4 or a MOV cannot be: entries beyond their box, more samples than a day has,
- * times for other samples than there are, or samples that lie in no `mdat`. The reader of films believes what they say: it would
- * read for hours, and take the place of a film for its pictures. Other files have no such tables.
+ * Rejects with `damaged` if the tables of an MP4 or a MOV are impossible: entries beyond their box, more samples than a
+ * day has, times for a different number of samples, or samples outside every `mdat`. The demuxer trusts these tables:
+ * it would read for hours, and allocate memory for every claimed frame. Other files have no such tables.
  */
 export async function checkTables(source: Blob): Promise<void> {
   const { moov, media } = await findBoxes(source)
@@ -29,7 +29,7 @@ export async function checkTables(source: Blob): Promise<void> {
   for (const tables of tracks) checkPlaces(moov, tables, media)
 }
 
-/** From its first byte to the one behind its last. */
+/** A half-open range of bytes. */
 interface Range {
   readonly from: number
   readonly end: number
@@ -44,7 +44,7 @@ async function findBoxes(source: Blob): Promise<{ moov: DataView | null; media: 
     const size = sizeAt(head, 0, source.size - at)
     if (size === null) break
     const type = textAt(head, 4)
-    // The first bytes of a film may be all that there is.
+    // The file may be only the beginning of a video.
     if (type === 'mdat') media.push({ from: at + headBytes(head, 0), end: at + size })
     if (type === 'moov' && moov === null) {
       if (size > maxMoovBytes) throw clipFailure('damaged')
@@ -55,7 +55,7 @@ async function findBoxes(source: Blob): Promise<{ moov: DataView | null; media: 
   return { moov, media }
 }
 
-/** Where the tables of a track begin that say where its samples are, behind their versions. */
+/** Offsets of a track's sample tables, after their version fields. */
 type SampleTables = Partial<Record<'stsz' | 'stsc' | 'stco' | 'co64', number>>
 
 function checkBoxes(view: DataView, { from, end }: Range, tracks: SampleTables[]): void {
@@ -97,7 +97,7 @@ function checkTable(
   if (samples.timed > maxSamples) throw clipFailure('damaged')
 }
 
-/** Runs of chunks begin one behind the other, and no chunk holds more than a film. */
+/** Runs of chunks must be in ascending order, and no chunk may hold more samples than a video. */
 function checkChunks(view: DataView, from: number, count: number): void {
   let before = 0
   for (let at = from; at < from + count * 12; at += 12) {
@@ -114,7 +114,7 @@ function countOfSizes(view: DataView, { from, end }: Table): number {
   return count
 }
 
-/** Each chunk lies whole in one `mdat`. */
+/** Each chunk must lie entirely in one `mdat`. */
 function checkPlaces(view: DataView, tables: SampleTables, media: readonly Range[]): void {
   const { stsz, stsc, stco, co64 } = tables
   const offsets = stco ?? co64
@@ -141,7 +141,7 @@ function headBytes(view: DataView, at: number): 8 | 16 {
   return view.getUint32(at) === 1 ? 16 : 8
 }
 
-/** null: no box begins there. */
+/** Returns null if no box starts there. */
 function sizeAt(view: DataView, at: number, left: number): number | null {
   if (at + 8 > view.byteLength) return null
   const short = view.getUint32(at)

@@ -8,14 +8,20 @@ const messages: Record<ClipFailureCode, string> = {
   aborted: 'Stopped.',
 }
 
-/** The Error that the calls about clips reject with; the code is its name, which survives the way out of the worker. */
+/**
+ * Creates the Error that calls about clips reject with. Its name is the code, which survives the transfer out of the
+ * worker.
+ */
 export function clipFailure(code: ClipFailureCode): Error {
   const failure = new Error(messages[code])
   failure.name = code
   return failure
 }
 
-/** The failure itself where it is one of clips, else that the clip is damaged: a reader stumbled over its bytes. */
+/**
+ * Returns the failure if it is a clip failure. Otherwise the file is reported as damaged, because the reader failed on
+ * its bytes.
+ */
 export function asClipFailure(failure: unknown): Error {
   if (failure instanceof Error && failure.name in messages) return failure
   return clipFailure('damaged')

@@ -22,7 +22,7 @@ export function clipFrames(source: Blob, count: number, heightPx: number): Promi
   })
 }
 
-/** The middles of equal parts of the film, in seconds of its own clock. */
+/** The midpoints of equal parts of the video, in seconds of its own clock. */
 function frameTimes({ firstSecond, lengthMs }: OpenClip, count: number): readonly number[] {
   const step = lengthMs / secondMs / count
   return Array.from({ length: count }, (_, index) => firstSecond + (index + 0.5) * step)

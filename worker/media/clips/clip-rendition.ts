@@ -14,20 +14,21 @@ import { clipFailure } from './clip-failure.ts'
 import type { OpenClip, Span } from './open-clip.ts'
 import { renditionSize } from './rendition-size.ts'
 
-/** Of 1280 x 720 pixels; a minute is 19 MB. */
+/** For 1280 x 720 pixels. One minute is 19 MB. */
 const bitsPerSecond = 2_500_000
 const least = 500_000
 const referencePixels = 1280 * 720
 const soundBitsPerSecond = 128_000
 const keyFrameSeconds = 2
 const mostFramesPerSecond = 30
-/** A film that is coded well is taken as it is up to so many times the bits that encoding would spend on it. */
+/** A well-compressed video is copied if it has at most this many times the bits of a new encoding. */
 const leanRatio = 1.6
 
 /**
- * The part of a film as everybody gets it: H.264 and AAC, or Opus, in an MP4 of at most 720p, its index first. A film that is
- * so already is copied. Where this browser encodes no H.264, or cannot decode the film, it is copied as it is. Rejects with
- * `clip_too_large` where that is more than a clip may have, with `format_not_readable` where it can be neither.
+ * Converts a part of a video to the form that everybody receives: H.264 and AAC, or Opus, in an MP4 of at most 720p,
+ * its index first. A video that already has this form is copied, and so is one that this browser cannot encode or
+ * decode. Rejects with `clip_too_large` if the copy exceeds a clip's limit, and with `format_not_readable` if neither
+ * is possible.
  */
 export async function renderClip(clip: OpenClip, span: Span, port: ClipPort): Promise<ArrayBuffer> {
   const { track } = clip
@@ -39,7 +40,7 @@ export async function renderClip(clip: OpenClip, span: Span, port: ClipPort): Pr
   return made
 }
 
-/** Whether encoding it again would only lose: the format that everybody plays, small enough, and not turned. */
+/** Whether encoding again would only lose quality: the format plays everywhere, is small enough and needs no rotation. */
 async function canBeCopied({ track, input, width, height }: OpenClip): Promise<boolean> {
   const size = renditionSize({ width, height })
   if ((await track.getCodec()) !== 'avc' || (await track.getRotation()) !== 0) return false
@@ -72,7 +73,7 @@ async function encode(clip: OpenClip, span: Span, port: ClipPort): Promise<Array
   })
 }
 
-/** The codecs that the server takes as they are. */
+/** The codecs that the server accepts unchanged. */
 const copiedCodecs: ReadonlySet<string | null> = new Set(['avc', 'hevc', 'av1'])
 
 async function copy(clip: OpenClip, span: Span, port: ClipPort): Promise<ArrayBuffer | null> {
@@ -81,7 +82,7 @@ async function copy(clip: OpenClip, span: Span, port: ClipPort): Promise<ArrayBu
   return convertClip({ input, span, isCopy: true, port, audio: await soundOptions() })
 }
 
-/** AAC is copied where the film has it, or encoded; else Opus, which newer players play in an MP4, too. */
+/** AAC is copied or encoded if possible. Otherwise Opus, which newer players also play in an MP4. */
 async function soundOptions(): Promise<(track: InputAudioTrack) => Promise<ConversionAudioOptions>> {
   const quality = new Quality({ bitrate: soundBitsPerSecond })
   const canEncodeAac = await canEncodeAudio('aac', { numberOfChannels: 2, sampleRate: 48_000 })
@@ -92,7 +93,10 @@ async function soundOptions(): Promise<(track: InputAudioTrack) => Promise<Conve
   }
 }
 
-/** A canvas shows bright colours as the browser does on a plain screen; an encoder would keep them and wash others out. */
+/**
+ * A canvas maps bright colors to the standard range as the browser does on screen. An encoder would keep them, and
+ * other screens would look washed out.
+ */
 function toStandardRange(size: { readonly width: number; readonly height: number }): ConversionVideoOptions {
   const canvas = new OffscreenCanvas(size.width, size.height)
   const context = canvas.getContext('2d', { alpha: false })
@@ -111,7 +115,7 @@ function bitsOf({ width, height }: { readonly width: number; readonly height: nu
   return Math.round(Math.max(least, bitsPerSecond * ((width * height) / referencePixels)))
 }
 
-/** The part of a film from `startMs` to `endMs` of its own pictures. */
+/** The part of a video from `startMs` to `endMs`, counted from its first frame. */
 export function spanOf(clip: OpenClip, startMs: number, endMs: number): Span {
   const { firstSecond, lengthMs } = clip
   const end = Math.min(lengthMs, endMs)

@@ -19,7 +19,7 @@ const parameters = Uint8Array.from([
   1, 0x42, 0, 0x0a, 0xff, 0xe1, 0, 7, 0x67, 0x42, 0, 0x0a, 0xf8, 0x41, 0xa2, 1, 0, 4, 0x68, 0xce, 0x38, 0x80,
 ])
 
-/** A clip as the server stores one: its index first, a key frame each 2 s, pictures and sound in the order of time. */
+/** A clip as the server stores it: index first, a key frame every 2 s, video and sound interleaved by time. */
 async function storedClip(seconds: number, frameBytes: number): Promise<Blob> {
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
@@ -59,7 +59,7 @@ async function factsOf(bytes: ArrayBuffer) {
   }
 }
 
-test('the beginning of a clip is a film of its own, with its sound', async () => {
+test('the beginning of a clip is a playable video with sound', async () => {
   const clip = await storedClip(20, 400)
   const start = await clipStart(clip, startMs)
   const facts = await factsOf(start ?? new ArrayBuffer(0))
@@ -69,12 +69,12 @@ test('the beginning of a clip is a film of its own, with its sound', async () =>
   expect(start?.byteLength).toBeLessThan(clip.size / 2)
 })
 
-test('a clip that is shorter is taken whole', async () => {
+test('a shorter clip is used whole', async () => {
   const start = await clipStart(await storedClip(2, 400), startMs)
   expect((await factsOf(start ?? new ArrayBuffer(0))).seconds).toBeCloseTo(2, 1)
 })
 
-test('the first bytes of the file give as much as all of them, or nothing', async () => {
+test('the first bytes of the file give the same result as all of them, or none', async () => {
   const clip = await storedClip(20, 400)
   await fc.assert(
     fc.asyncProperty(fc.double({ min: 0.01, max: 1, noNaN: true }), async (ratio) => {

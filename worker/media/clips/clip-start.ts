@@ -2,7 +2,7 @@ import { secondMs } from '#src/contract/wire/durations.ts'
 import { convertClip } from './convert-clip.ts'
 import { readClip, withClip } from './open-clip.ts'
 
-/** A beginning that ends so much earlier is one: packets do not end where it does. */
+/** The result may be this much shorter than requested, because packets do not end exactly there. */
 const toleranceMs = 500
 
 /** See `MediaApi.clipStart`. */
@@ -16,7 +16,7 @@ export function clipStart(source: Blob, lengthMs: number): Promise<ArrayBuffer |
       port: { report: () => {}, signal: new AbortController().signal },
     })
     if (bytes === null) return null
-    // Bytes that are not there look like the end of the clip.
+    // Missing bytes look like the end of the clip.
     const made = await readClip(new Blob([bytes]))
     return made.lengthMs < wantedMs - toleranceMs ? null : bytes
   })

@@ -10,7 +10,7 @@ import {
 import { asClipFailure, clipFailure } from './clip-failure.ts'
 import type { Span } from './open-clip.ts'
 
-/** Reports how far the work is, and whether it is to stop. */
+/** Reports progress and whether to stop. */
 export interface ClipPort {
   /** 0 to 1. */
   readonly report: (ratio: number) => void
@@ -21,17 +21,17 @@ export interface ClipPort {
 interface Wish extends Pick<ConversionOptions, 'video' | 'audio'> {
   readonly input: Input
   readonly span: Span
-  /** Whether the encoded pictures are taken as they are. */
+  /** Whether encoded frames are copied unchanged. */
   readonly isCopy: boolean
   readonly port: ClipPort
 }
 
-/** A sound's packets last so long: where one is cut off, the sound begins or ends that much earlier. */
+/** The duration of an audio packet. At a cut, the sound starts or ends up to this much earlier. */
 const packetSeconds = 0.1
 
 /**
- * Writes a part of a film as an MP4 of its own, its index first, without tags, names or places. Nothing outside of the part
- * is in it: what is copied shrinks to whole groups of pictures. null: this browser can write no picture of it. Rejects with a
+ * Writes a part of a video as an MP4, its index first, without tags, names or places. Contains nothing from outside the
+ * part: a copy shrinks to whole groups of frames. null: this browser cannot write any frame of it. Rejects with a
  * ClipFailureCode.
  */
 export async function convertClip({

@@ -36,7 +36,7 @@ function jpegWith(xmp: string, pixels: Uint8Array): Uint8Array {
   ])
 }
 
-/** Samsung's trailer: its entries, a directory that counts back to them, and the directory's length. */
+/** Samsung's trailer: entries, a directory with offsets back to them, and the directory's length. */
 function samsungTrailer(film: Uint8Array): Uint8Array {
   const entry = (name: string, data: Uint8Array) =>
     joinBytes([Uint8Array.of(0, 0, 0x30, 0x0a), number(name.length, true), text(name), data])
@@ -92,7 +92,7 @@ async function bytesOf(found: Blob | null): Promise<Uint8Array | null> {
 const bytes = fc.uint8Array({ minLength: 20, maxLength: 400 })
 
 for (const [name, form] of Object.entries(forms)) {
-  test(`finds the film of a living photo exactly: ${name}`, async () => {
+  test(`finds the exact video of a live photo: ${name}`, async () => {
     await fc.assert(
       fc.asyncProperty(bytes, bytes, async (media, pixels) => {
         const film = filmOf(media)
@@ -104,7 +104,7 @@ for (const [name, form] of Object.entries(forms)) {
     )
   })
 
-  test(`a living photo that was damaged gives its film, a part of it, or none: ${name}`, async () => {
+  test(`a damaged live photo yields its video, a part of it, or none: ${name}`, async () => {
     await fc.assert(
       fc.asyncProperty(
         bytes,
@@ -124,7 +124,7 @@ for (const [name, form] of Object.entries(forms)) {
   })
 }
 
-test('a photo that was edited and lost its film has none, whatever its words say', async () => {
+test('an edited photo that lost its video has none, whatever its metadata claims', async () => {
   const words = '<x GCamera:MicroVideo="1" GCamera:MicroVideoOffset="5000"/>'
   expect(await findLivingFilm(new Blob([Uint8Array.from(jpegWith(words, new Uint8Array(9000)))]))).toBeNull()
   expect(await findLivingFilm(new Blob([Uint8Array.from(jpegWith(words, new Uint8Array(90)))]))).toBeNull()

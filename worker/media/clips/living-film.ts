@@ -1,19 +1,19 @@
 /**
- * Finds the film in a living photo of an Android phone. Three forms exist: Google's older `MicroVideo` and its newer
- * `MotionPhoto` say in the picture's XMP how far from the file's end the film begins; Samsung's trailer ("SEF") has a
- * directory at its end. A HEIC holds the film in a box `mpvd`. Sources: Android's "Motion Photo format 1.0" and "Microvideo";
- * the trailer as ExifTool's Samsung.pm describes it.
+ * Finds the video in a live photo of an Android phone. There are three forms: Google's older `MicroVideo` and newer
+ * `MotionPhoto` give the video's distance from the end of the file in the photo's XMP; Samsung's trailer ("SEF") has a
+ * directory at its end. A HEIC contains the video in a box `mpvd`. Sources: Android's "Motion Photo format 1.0" and
+ * "Microvideo"; the trailer as described in ExifTool's Samsung.pm.
  */
 
-/** XMP is among the first segments of a JPEG, each of at most 64 KiB. */
+/** XMP is in one of the first segments of a JPEG, each at most 64 KiB. */
 const headBytes = 256 * 1024
-/** The longest film that such a photo holds; phones make a few megabytes. */
+/** The maximum size of the video in a live photo. Phones write a few megabytes. */
 const maxFilmBytes = 50 * 1024 * 1024
 const leastFilmBytes = 64
 const maxBoxes = 64
 const maxEntries = 64
 const entryBytes = 12
-/** Samsung's name for the film's entry in its directory. */
+/** Samsung's name for the video's entry in its directory. */
 const filmName = 'MotionPhoto_Data'
 
 interface Place {
@@ -21,7 +21,10 @@ interface Place {
   readonly end: number
 }
 
-/** The film within a living photo, as a part of the file; null where it has none. Reads no more than the places that say so. */
+/**
+ * Returns the video in a live photo as a slice of the file, or null if there is none. Reads only the parts that locate
+ * it.
+ */
 export async function findLivingFilm(picture: Blob): Promise<Blob | null> {
   const finders = [placeByXmp, placeByTrailer, placeByBox]
   for (const find of finders) {
@@ -44,7 +47,7 @@ function microVideoBytes(head: string): number | null {
   return found === undefined ? null : Number(found)
 }
 
-/** The items of the container lie one after the other: the film with those behind it takes the end of the file. */
+/** The container's items are contiguous: the video and the items after it are at the end of the file. */
 function motionPhotoBytes(head: string): number | null {
   const items = [...head.matchAll(/<(?:\w+:)?Item[\s/>][^<]*?(?=<|$)|<(?:\w+:)?Item\s[^>]*>/g)].map(
     ([text]) => text,
@@ -88,7 +91,7 @@ async function placeByBox(picture: Blob): Promise<Place | null> {
   return film === undefined ? null : { start: film.from, end: film.end }
 }
 
-/** The film from there on, where it is one: it begins with `ftyp`, and ends where its boxes do. */
+/** Returns the video at this position if there is one: it starts with `ftyp` and ends where its boxes end. */
 async function filmAt(picture: Blob, { start, end }: Place): Promise<Blob | null> {
   if (start < 0 || end > picture.size || end - start < leastFilmBytes || end - start > maxFilmBytes)
     return null
@@ -102,12 +105,12 @@ async function filmAt(picture: Blob, { start, end }: Place): Promise<Blob | null
 
 interface FoundBox {
   readonly type: string
-  /** Where its content begins. */
+  /** Where the content starts. */
   readonly from: number
   readonly end: number
 }
 
-/** The boxes that lie one after the other from there on, up to the first that is none (ISO/IEC 14496-12, 4.2). */
+/** Returns the consecutive boxes from this position up to the first invalid one (ISO/IEC 14496-12, 4.2). */
 async function boxesFrom(picture: Blob, { start, end }: Place): Promise<readonly FoundBox[]> {
   const boxes: FoundBox[] = []
   let at = start
@@ -125,7 +128,7 @@ async function boxesFrom(picture: Blob, { start, end }: Place): Promise<readonly
   return boxes
 }
 
-/** null where the file has no such bytes. */
+/** Returns null if the file does not have these bytes. */
 async function viewAt(picture: Blob, start: number, end: number): Promise<DataView | null> {
   if (start < 0 || end > picture.size || start >= end) return null
   return new DataView(await picture.slice(start, end).arrayBuffer())

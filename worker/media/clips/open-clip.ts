@@ -4,30 +4,30 @@ import type { ClipInfo } from '#worker/media/media-api.ts'
 import { checkTables } from './check-tables.ts'
 import { asClipFailure, clipFailure } from './clip-failure.ts'
 
-/** A film that was opened, with its reader. */
+/** An opened video with its reader. */
 export interface OpenClip extends ClipInfo {
   readonly input: Input
   readonly track: InputVideoTrack
-  /** When its first picture is shown, in seconds of the file's own clock. */
+  /** When the first frame is shown, in seconds of the file's own clock. */
   readonly firstSecond: number
 }
 
-/** A part of a film, in seconds of the file's own clock. */
+/** A part of a video, in seconds of the file's own clock. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** No phone films larger; a decoder that is given more fails in its own way, or fills the memory. */
+/** No phone records larger video. A decoder given more fails unpredictably or exhausts the memory. */
 const maxSidePx = 8192
 const longestSeconds = 24 * 3600
 
-/** Told apart by content: MP4 and 3GP, MOV, WebM and Matroska. */
+/** Detected by content: MP4 and 3GP, MOV, WebM and Matroska. */
 const formats = [MP4, QTFF, WEBM, MATROSKA]
 
 /**
- * Opens a film for `work`, and lets go of it afterwards. Rejects with a ClipFailureCode, `damaged` where a reader stumbles over
- * its bytes; what fails in the browser itself stays what it is, and may be tried again.
+ * Opens a video for `work` and releases it afterwards. Rejects with a ClipFailureCode: `damaged` if the reader fails on
+ * its bytes. Errors of the browser itself are passed on unchanged, and may be retried.
  */
 export async function withClip<Value>(
   source: Blob,
@@ -43,7 +43,7 @@ export async function withClip<Value>(
   }
 }
 
-/** Opens a film, which is held until its `input` is disposed of. Rejects with a ClipFailureCode. */
+/** Opens a video. The caller must dispose of its `input`. Rejects with a ClipFailureCode. */
 export async function openClip(source: Blob): Promise<OpenClip> {
   await checkTables(source)
   const input = new Input({ source: new BlobSource(source), formats })

@@ -13,7 +13,7 @@ import { findLivingFilm } from './living-film.ts'
 import { type OpenClip, readClip, type Span, withClip } from './open-clip.ts'
 import { loopSizes } from './rendition-size.ts'
 
-/** Of the work, encoding takes so much; the rest is the poster and the silent preview. */
+/** The share of the work that encoding takes. The rest is the poster and the silent preview. */
 const encodingRatio = 0.9
 
 /** See `MediaApi.prepareClip`. */
@@ -34,7 +34,7 @@ export async function prepareClip(
   const made = new Blob([film])
   const loop = await renderLoop(made, work).catch((failure: unknown) => {
     if (work.signal.aborted) throw clipFailure('aborted')
-    // A clip without a silent preview is a clip all the same.
+    // The silent preview is optional.
     if (failure instanceof Error) return null
     throw failure
   })
@@ -79,8 +79,8 @@ async function sha256Of(bytes: ArrayBuffer): Promise<string> {
 const loopSeconds = 3
 
 /**
- * The silent preview of a clip: its first 3 seconds as a small H.264 MP4 of at most 150 kB. null: this browser cannot decode
- * the clip or encode H.264, or no size is small enough.
+ * The silent preview of a clip: its first 3 seconds as a small H.264 MP4 of at most 150 kB. null: this browser cannot
+ * decode the clip or encode H.264, or no size is small enough.
  */
 function renderLoop(clip: Blob, port: Pick<ClipPort, 'signal'>): Promise<ArrayBuffer | null> {
   return withClip(clip, async ({ input, track, firstSecond, lengthMs, width, height }) => {
@@ -110,18 +110,18 @@ function renderLoop(clip: Blob, port: Pick<ClipPort, 'signal'>): Promise<ArrayBu
   })
 }
 
-/** Cameras begin in the dark, and with a blur: these moments are looked at, in seconds from the beginning. */
+/** Recordings often start dark or blurred, so these moments are tried, in seconds from the beginning. */
 const moments = [0, 0.3, 0.8, 1.5, 2.5] as const
-/** A picture whose tones differ as much as this, of 0 to 255, shows something. */
+/** A frame with at least this contrast, of 0 to 255, shows something. */
 const goodContrast = 14
-/** The screen of a phone; the film itself is no larger. */
+/** A phone's screen size. Clips are no larger. */
 const posterLongSidePx = 1280
 const measuredLongSidePx = 48
 const posterQuality = 0.86
 
 /**
- * The picture that stands for a film: the first that shows something, upright and in sRGB, at most 1280 px, as a JPEG. Rejects
- * with `format_not_readable` where this browser decodes none.
+ * Returns the first frame that shows something as a JPEG, upright, in sRGB and at most 1280 px. Rejects with
+ * `format_not_readable` if this browser cannot decode any frame.
  */
 async function drawPoster({ track, width, height }: OpenClip, { start, end }: Span): Promise<Blob> {
   if (!(await track.canDecode())) throw clipFailure('format_not_readable')
@@ -146,7 +146,7 @@ async function drawPoster({ track, width, height }: OpenClip, { start, end }: Sp
   return best.poster
 }
 
-/** The standard deviation of the tones, 0 to 127. */
+/** The standard deviation of the brightness, 0 to 127. */
 function contrastOf(canvas: OffscreenCanvas): number {
   const { context, canvas: small } = drawImage(canvas, fitLongSide(canvas, measuredLongSidePx), '#000000')
   const { values } = greyOf(context.getImageData(0, 0, small.width, small.height))

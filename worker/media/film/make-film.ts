@@ -14,10 +14,10 @@ import { type FilmSound, isAudible, soundSamples } from '#src/contract/rules/fil
 import { createProjector } from './projector.ts'
 import { secondMs } from '#src/contract/wire/durations.ts'
 
-/** A film can be wound to each of these points at once. */
+/** Seeking to these points needs no decoding of earlier frames. */
 const keyFrameSeconds = 2
 const soundBitsPerSecond = 128_000
-/** So often a message that stops the work is heard. */
+/** How often the port is checked for a message that stops the work. */
 const framesBetweenPauses = 10
 
 /** See `MediaApi.makeFilm`. */
@@ -38,7 +38,7 @@ export async function makeFilm(script: FilmScript, port: MessagePort): Promise<B
       if (frame % format.framesPerSecond === 0)
         await addSecond(sound, { heard, second: frame / format.framesPerSecond, lengthMs })
       await projector.draw(frame * frameSeconds * secondMs)
-      // Waits while the encoder has enough to do, so that frames never pile up.
+      // Waits while the encoder is busy, so frames do not pile up.
       await source.add(frame * frameSeconds, frameSeconds)
       if (frame % framesBetweenPauses !== 0) continue
       port.postMessage(frame / frames)
@@ -85,7 +85,7 @@ interface SecondOfFilm {
   readonly lengthMs: number
 }
 
-/** Adds the sound of one second of the film. */
+/** Adds one second of sound to the film. */
 async function addSecond(sound: AudioSampleSource | null, of: SecondOfFilm): Promise<void> {
   const { heard, second, lengthMs } = of
   if (sound === null) return

@@ -6,27 +6,27 @@ import { decodeSource } from '#worker/media/filters/decode-source.ts'
 import { renderFailure } from '#worker/media/filters/render-failure.ts'
 import type { FilmScript, FilmSlide } from '#worker/media/media-api.ts'
 
-/** Draws the frames of a film, one after the other. */
+/** Draws the frames of a film in order. */
 interface Projector {
-  /** As large as a frame. */
+  /** Has the size of a frame. */
   readonly canvas: OffscreenCanvas
-  /** Draws what is seen at that time; times only go on. */
+  /** Draws the frame at that time. Times must not decrease. */
   readonly draw: (atMs: number) => Promise<void>
-  /** Lets go of the pictures. */
+  /** Releases the images. */
   readonly close: () => void
 }
 
-/** A slide that is seen now, decoded. */
+/** A decoded slide that is currently visible. */
 interface OpenSlide {
   readonly slide: FilmSlide
   readonly bitmap: ImageBitmap
-  /** null: the picture stands still. */
+  /** null: the slide is a still photo. */
   readonly moving: Moving | null
   readonly backdrop: OffscreenCanvas | null
   readonly overlay: ImageBitmap | null
 }
 
-/** A soft copy has so few pixels; scaled up they run into each other, which costs less than a blur for each frame. */
+/** The pixel width of a blurred copy. Scaling it up blends its pixels, which is cheaper than blurring each frame. */
 const softPixels = 40
 const shade = 'rgb(0 0 0 / 0.45)'
 
@@ -84,7 +84,7 @@ function letGo({ bitmap, moving, overlay }: OpenSlide): void {
   overlay?.close()
 }
 
-/** The picture over the whole frame, dark and without detail. */
+/** The photo scaled to the whole frame, darkened and blurred. */
 function softCopy(bitmap: ImageBitmap, frame: FilmScript['format']['frame']): OffscreenCanvas | null {
   const scale = softPixels / Math.max(frame.width, frame.height)
   const size = { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) }
@@ -110,17 +110,20 @@ function between(from: Place, to: Place, ratio: number): Place {
   }
 }
 
-/** The pictures of a clip in a film. */
+/** The frames of a clip in a film. */
 interface Moving {
-  /** What it shows so long after its beginning; times only go on. Its last picture stays. null: it has none. */
+  /**
+   * The frame at this time after the clip's beginning. Times must not decrease. The last frame is kept. null: there is
+   * none.
+   */
   readonly frameAt: (afterMs: number) => Promise<OffscreenCanvas | null>
   readonly close: () => void
 }
 
-/** The picture that is shown, the one after it, and the one that is decoded. */
+/** The current frame, the next one and the one being decoded. */
 const poolSize = 3
 
-/** Opens a clip for its pictures; null where this browser cannot decode it: its poster stands in for it. */
+/** Opens a clip for its frames. Returns null if this browser cannot decode it; its poster is used instead. */
 async function openMoving(film: Blob): Promise<Moving | null> {
   const clip = await openClip(film).catch(() => null)
   if (clip === null) return null
@@ -130,7 +133,7 @@ async function openMoving(film: Blob): Promise<Moving | null> {
     return null
   }
   const frames = new CanvasSink(track, { poolSize }).canvases()
-  // A picture that cannot be decoded ends the clip at the one before.
+  // A frame that cannot be decoded ends the clip at the frame before it.
   const read = async () => {
     const next = await frames.next().catch(() => null)
     return next === null || next.done === true ? null : next.value

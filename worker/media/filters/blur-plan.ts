@@ -1,24 +1,24 @@
 import type { Size } from '#worker/media/images/image-size.ts'
 
-/** How a Gaussian is taken: on means of `factor` x `factor` pixels, with these weights from the middle outwards. */
+/** How a Gaussian is computed: on averages of `factor` x `factor` pixels, with these weights from the center outwards. */
 export interface BlurPlan {
   readonly factor: number
   readonly radius: number
   readonly weights: Float32Array
 }
 
-/** The least standard deviation, in cells, at which means of pixels stand for the pixels. */
+/** The smallest standard deviation, in cells, at which averages can replace the pixels. */
 const leastCellSigma = 2
-/** u16 sums hold the bytes of 16 x 16 pixels. */
+/** u16 sums can hold the bytes of 16 x 16 pixels. */
 const largestFactor = 16
-/** What the Gaussian holds beyond this many standard deviations is below half of 1/255. */
+/** Beyond this many standard deviations, the Gaussian contributes less than half of 1/255. */
 const reachSigmas = 3.2
-/** Below it no pixel changes by a half of 1/255. */
+/** Below this, no pixel changes by half of 1/255. */
 export const leastSigmaPx = 0.2
 
 /**
- * Plans a Gaussian of `sigmaPx`. Averaging `factor` pixels and drawing straight lines between the averages each blur a
- * little (variances of 1/12 and 1/6 of a cell); the weights leave that out.
+ * Plans a Gaussian of `sigmaPx`. Averaging `factor` pixels and interpolating linearly between the averages add a little
+ * blur (variances of 1/12 and 1/6 of a cell). The weights compensate for it.
  */
 export function planBlur(sigmaPx: number, { width, height }: Size): BlurPlan {
   let factor = 1
@@ -33,12 +33,12 @@ export function planBlur(sigmaPx: number, { width, height }: Size): BlurPlan {
   return { factor, radius, weights: gaussianWeights(sigma, radius) }
 }
 
-/** The standard deviation in pixels of a blur of 0..10 on a picture of this size. */
+/** The standard deviation in pixels of a blur of 0..10 for an image of this size. */
 export function sigmaOf(blur: number, { width, height }: Size): number {
   return (blur * Math.max(width, height)) / 1000
 }
 
-/** Adds up to one over both sides. */
+/** The weights of both sides add up to one. */
 function gaussianWeights(sigma: number, radius: number): Float32Array {
   const weights = Float64Array.from({ length: radius + 1 }, (_, x) =>
     Math.exp(-(x * x) / (2 * sigma * sigma)),

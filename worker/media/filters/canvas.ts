@@ -5,7 +5,9 @@ export interface Surface extends Size {
   readonly context: OffscreenCanvasRenderingContext2D
 }
 
-/** A canvas whose pixels are read, in sRGB; null where this device cannot hold one of that size, which some do in silence. */
+/**
+ * Creates a readable sRGB canvas. Returns null if this device cannot hold one of that size; some devices fail silently.
+ */
 export function createSurface({ width, height }: Size): Surface | null {
   try {
     const canvas = new OffscreenCanvas(width, height)
@@ -22,7 +24,7 @@ export function createSurface({ width, height }: Size): Surface | null {
   }
 }
 
-/** Gives the canvas's memory back now rather than when it is collected. */
+/** Frees the canvas's memory immediately instead of at the next garbage collection. */
 export function releaseSurface({ canvas }: Surface): void {
   canvas.width = 0
   canvas.height = 0

@@ -1,22 +1,22 @@
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 
 /**
- * What happens to a pixel between two clamps: for each of red, green and blue (0..255) the shares of the three and an
- * offset, row by row.
+ * A linear color transformation between two clamps. For each of red, green and blue (0..255): the factors of the three
+ * channels and an offset, row by row.
  */
 export type ColorPass = readonly number[]
 
-/** Floats of one pass in a kernel's memory: twelve numbers, then 1 where no channel depends on another. */
+/** Floats of one pass in the kernel's memory: twelve numbers, then 1 if no channel depends on another. */
 export const passFloats = 16
 
 const identity: ColorPass = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0]
 const white = 255
-/** What rounding of the coefficients may add up to without a clamp being missed. */
+/** Rounding errors of the coefficients up to this size do not make a clamp necessary. */
 const tolerance = 1e-6
 
 /**
- * The settings' seven colour primitives as few passes: those that cannot leave 0..255 need no clamp and are multiplied into
- * the next one. Empty for neutral settings. Each pass must be clamped to 0..255.
+ * Combines the seven color settings into as few passes as possible: a pass that cannot leave 0..255 needs no clamp and
+ * is multiplied into the next one. Empty for neutral settings. The result of each pass must be clamped to 0..255.
  */
 export function colorPassesOf(settings: FilterSettings): readonly ColorPass[] {
   const passes: ColorPass[] = []
@@ -31,7 +31,7 @@ export function colorPassesOf(settings: FilterSettings): readonly ColorPass[] {
   return pending === identity ? passes : [...passes, pending]
 }
 
-/** The passes as a kernel reads them. */
+/** Packs the passes into the kernel's memory layout. */
 export function packPasses(passes: readonly ColorPass[]): Float32Array {
   const packed = new Float32Array(passes.length * passFloats)
   for (const [index, pass] of passes.entries()) {
@@ -41,7 +41,7 @@ export function packPasses(passes: readonly ColorPass[]): Float32Array {
   return packed
 }
 
-/** The primitives that change anything, in the order of CSS, each a pass of its own (Filter Effects Level 1, 12 and 13). */
+/** The color functions that change anything, in CSS order, one pass each (Filter Effects Level 1, 12 and 13). */
 export function primitivesOf(settings: FilterSettings): readonly ColorPass[] {
   const { brightness, contrast, saturation, hue, sepia, grayscale, invert } = settings
   return [
@@ -76,12 +76,12 @@ function rotateHue(radians: number): ColorPass {
   )
 }
 
-/** `amount` of the tone, the rest of the picture as it was. */
+/** Blends `amount` of the tone with the original. */
 function blend(tone: readonly number[], amount: number): ColorPass {
   return tone.map((value, index) => value * amount + (identity[index] ?? 0) * (1 - amount))
 }
 
-/** First `inner`, then `outer`. */
+/** Applies `inner`, then `outer`. */
 function multiply(outer: ColorPass, inner: ColorPass): ColorPass {
   return identity.map((_, index) => {
     const row = index - (index % 4)

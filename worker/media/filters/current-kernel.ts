@@ -5,7 +5,7 @@ import { createSimdKernel } from './simd-kernel.ts'
 
 let current: Promise<PixelKernel> | null = null
 
-/** This worker's one kernel: compiled where WebAssembly SIMD runs and the module can be had, else in JavaScript. */
+/** The worker's kernel: WebAssembly SIMD if it runs and the module loads, else JavaScript. */
 export function currentKernel(): Promise<PixelKernel> {
   current ??= loadKernel()
   return current
@@ -16,7 +16,7 @@ async function loadKernel(): Promise<PixelKernel> {
     const bytes = await (await fetch(kernelUrl)).arrayBuffer()
     if (WebAssembly.validate(bytes)) return createSimdKernel(await WebAssembly.compile(bytes))
   } catch {
-    // The next call tries again; this one need not wait for it.
+    // The next call tries to load it again; this call does not wait.
     current = null
   }
   return createScriptKernel()

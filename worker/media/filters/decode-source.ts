@@ -5,17 +5,17 @@ import type { Size } from '#worker/media/images/image-size.ts'
 import { loadHeic } from '#worker/media/images/load-heic.ts'
 import { renderFailure } from './render-failure.ts'
 
-/** Decoded, each pixel takes four bytes, and the canvas that is rendered into as many again. */
+/** A decoded pixel takes four bytes, and the canvas for rendering takes as many again. */
 const maxSourcePixels = 100_000_000
 
-/** Kinds that every browser reads: one that fails is damaged. */
+/** Formats that every browser reads. If one fails, the file is damaged. */
 const commonKinds: readonly PictureKind[] = ['jpeg', 'png', 'gif', 'bmp']
 
 /**
- * The picture upright and in sRGB, an animation's first frame. `leastPx` says how many pixels of the long side are enough of a
- * picture of that size, which takes less memory where this browser can decode so; else it comes whole. Rejects with `empty`, `unreadable_image`,
- * `unsupported_type` (no picture, or of a kind that this browser cannot read), or with `too_large` above 100 megapixels,
- * which is told from the header before anything is decoded.
+ * Decodes an image upright and in sRGB; of an animation, the first frame. `leastPx` returns how many pixels of the long
+ * side are enough, which saves memory in browsers that can decode at a smaller size; other browsers return the full
+ * size. Rejects with `empty`, `unreadable_image`, `unsupported_type` (not an image, or a format that this browser
+ * cannot read), or `too_large` above 100 megapixels, which is checked in the header before decoding.
  */
 export async function decodeSource(
   source: Blob,

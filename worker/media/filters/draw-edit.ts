@@ -11,13 +11,13 @@ import { renderFailure } from './render-failure.ts'
 
 export interface Drawn {
   readonly surface: Surface
-  /** Whether every pixel was seen to be opaque. */
+  /** Whether every pixel is known to be opaque. */
   readonly isOpaque: boolean
 }
 
 /**
- * Draws a source at `workSize` and edits it there, at once and without a pause. null where this device cannot hold the
- * canvases. Settings count as clamped.
+ * Draws a source at `workSize` and edits it there synchronously. Returns null if this device cannot hold the canvases.
+ * Expects clamped settings.
  */
 export function drawEdit(
   kernel: PixelKernel,
@@ -31,7 +31,10 @@ export function drawEdit(
   return shapeDrawn({ surface: work, isOpaque: filterSurface(kernel, work, edit.filter) }, edit)
 }
 
-/** Mirrors, turns, straightens and crops; null where this device cannot hold another canvas. The one given is used up. */
+/**
+ * Mirrors, rotates, straightens and crops. Returns null if this device cannot hold another canvas. The input is
+ * consumed.
+ */
 export function shapeDrawn({ surface: work, isOpaque }: Drawn, edit: PhotoEdit): Drawn | null {
   const { size, transform } = geometryOf(work, edit)
   if (transform === null) return { surface: work, isOpaque }
@@ -45,7 +48,7 @@ export function shapeDrawn({ surface: work, isOpaque }: Drawn, edit: PhotoEdit):
   return shaped === null ? null : { surface: shaped, isOpaque }
 }
 
-/** Filters in place; tells whether every pixel is opaque, as far as it had to look. */
+/** Filters in place. Returns whether every pixel is opaque, as far as it was checked. */
 function filterSurface(kernel: PixelKernel, picture: Surface, settings: FilterSettings): boolean {
   const passes = colorPassesOf(settings)
   const blur = blurPlanOf(settings, picture)
@@ -53,22 +56,25 @@ function filterSurface(kernel: PixelKernel, picture: Surface, settings: FilterSe
   return filterRows(kernel, rowsOf(picture), { passes, blur })
 }
 
-/** null where the settings blur nothing that can be seen at this size. */
+/** Returns null if the blur is invisible at this size. */
 export function blurPlanOf({ blur }: FilterSettings, size: Size): BlurPlan | null {
   const sigmaPx = sigmaOf(blur, size)
   return sigmaPx < leastSigmaPx ? null : planBlur(sigmaPx, size)
 }
 
-/** Fewer pixels than this along a picture hold no face: what the brush covers is made of them, and blurred besides. */
+/**
+ * At fewer pixels than this on the long side, no face is recognizable. The brush's area is drawn at this resolution and
+ * then blurred.
+ */
 const coarseLongSidePx = 120
-/** With the pixels' own size about 3 % of the long side. */
+/** Together with the size of the pixels about 3 % of the long side. */
 const coarseSigmaPx = 3
 const maskLongSidePx = 1000
-/** Of the brush's soft edge, in pixels of the mask. It lies outside the disc, so that the disc is covered whole. */
+/** The brush's soft edge, in pixels of the mask. It is outside the disc, so that the whole disc is covered. */
 const edgeSigmaPx = 2
 const bandRows = 256
 
-/** Blurs what the strokes cover, in place, beyond recognition. */
+/** Blurs the area under the strokes in place, beyond recognition. */
 function blurStrokes(kernel: PixelKernel, picture: Surface, strokes: readonly BlurStroke[]): void {
   if (strokes.length === 0) return
   const coarse = coarsePicture(kernel, picture)
@@ -82,7 +88,7 @@ function blurStrokes(kernel: PixelKernel, picture: Surface, strokes: readonly Bl
       patch.context.drawImage(canvas, 0, -y, picture.width, picture.height)
     patch.context.globalCompositeOperation = 'copy'
     stretch(mask)
-    // Out with the sharp pixels first: a see-through patch must not let them show.
+    // Erase the sharp pixels first: they must not show through a translucent patch.
     picture.context.globalCompositeOperation = 'destination-out'
     picture.context.drawImage(patch.canvas, 0, 0, picture.width, rows, 0, y, picture.width, rows)
     patch.context.globalCompositeOperation = 'source-in'
@@ -109,7 +115,7 @@ function maskOf(kernel: PixelKernel, picture: Size, strokes: readonly BlurStroke
   for (const { radiusRatio, points } of strokes) {
     context.lineWidth = 2 * (radiusRatio * Math.max(width, height) + 2 * edgeSigmaPx)
     context.beginPath()
-    // A line of no length draws its round ends, a single point draws nothing.
+    // A line of zero length draws its round caps; a single point draws nothing.
     for (const { x, y } of [...points.slice(0, 1), ...points]) context.lineTo(x * width, y * height)
     context.stroke()
   }
@@ -146,7 +152,7 @@ function surface(size: Size): Surface {
   return created
 }
 
-/** Rows of a canvas, read and written in place. */
+/** Reads and writes the rows of a canvas in place. */
 function rowsOf({ context, width, height }: Surface): PictureRows {
   return {
     width,

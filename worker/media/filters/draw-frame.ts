@@ -7,7 +7,7 @@ import type { PixelKernel } from './pixel-kernel.ts'
 import { renderFailure } from './render-failure.ts'
 import type { RenderWatch } from './render-watch.ts'
 
-/** Of one reading: large enough that waiting for it does not count, small beside a photo. */
+/** Pixels per read: large enough that waiting does not matter, small compared with a photo. */
 const chunkPixels = 1 << 19
 
 interface FrameEdit {
@@ -16,8 +16,8 @@ interface FrameEdit {
 }
 
 /**
- * What `drawEdit` makes of an opaque source at its own size where only colours change, in two thirds of the time: a
- * video frame's rows come without a canvas and its new array for each band. null where that way is not open.
+ * Does the same as `drawEdit` for an opaque source at its own size when only colors change, in two thirds of the time:
+ * a video frame's rows need no canvas and no new array for each band. Returns null if that is not possible.
  */
 export async function drawFrame(
   kernel: PixelKernel,
@@ -49,7 +49,7 @@ export async function drawFrame(
         },
         { passes, blur: null },
       )
-      // Not the bytes that were asked for: a canvas has them.
+      // These are not the requested bytes. The canvas path reads them correctly.
       if (!isOpaque) throw renderFailure('unreadable_image')
       watch.tell((y + rows) / height)
     }
@@ -63,19 +63,22 @@ export async function drawFrame(
   }
 }
 
-/** The bitmap as a frame of RGB bytes without alpha (RGBX, BGRX); null where the browser has none, or only others. */
+/**
+ * Returns the bitmap as a frame of RGB bytes without alpha (RGBX, BGRX). Returns null if the browser has no such frames
+ * or only other formats.
+ */
 function frameOf(source: ImageBitmap): VideoFrame | null {
   try {
     const frame = new VideoFrame(source, { timestamp: 0 })
     if (frame.format?.endsWith('X') === true && convertsFormat(frame)) return frame
     frame.close()
   } catch {
-    // No frames here, or none of this picture.
+    // The browser has no video frames, or not for this image.
   }
   return null
 }
 
-/** Browsers that cannot convert do not look at `format`, and would hand out blue for red. */
+/** Browsers that cannot convert ignore `format` and would swap blue and red. */
 function convertsFormat(frame: VideoFrame): boolean {
   let isAsked = false
   frame.allocationSize({

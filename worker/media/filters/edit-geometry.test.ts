@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { neutralEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { geometryOf, type Transform } from './edit-geometry.ts'
 
-/** Where the pixel of a result at (x, y) comes from in the source. */
+/** The source position of the result's pixel at (x, y). */
 function sourceOf([a, b, c, d, e, f]: Transform, x: number, y: number) {
   const scale = a * d - b * c
   return { x: (d * (x - e) - c * (y - f)) / scale, y: (a * (y - f) - b * (x - e)) / scale }
 }
 
-test('every pixel of a result comes from within the source, whatever the edit', () => {
+test('every pixel of a result comes from within the source, for any edit', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(

@@ -7,13 +7,13 @@ type Shape = Pick<PhotoEdit, 'isMirrored' | 'quarterTurns' | 'straightenDegrees'
 export type Transform = readonly [number, number, number, number, number, number]
 
 export interface EditGeometry {
-  /** Of the result, in whole pixels. */
+  /** The size of the result in whole pixels. */
   readonly size: Size
-  /** Takes the source's pixels to the result's; null where nothing moves. */
+  /** Maps the source's pixels to the result's. null if nothing moves. */
   readonly transform: Transform | null
 }
 
-/** Where an edit puts the pixels of a source of this size. The crop's place and size go to the nearest whole pixel. */
+/** Where an edit puts the pixels of a source of this size. The crop's position and size are rounded to whole pixels. */
 export function geometryOf(source: Size, shape: Shape): EditGeometry {
   const { isMirrored, quarterTurns, straightenDegrees, crop } = shape
   const isOnSide = quarterTurns % 2 === 1
@@ -26,7 +26,7 @@ export function geometryOf(source: Size, shape: Shape): EditGeometry {
     return { size, transform: null }
   const radians = (straightenDegrees * Math.PI) / 180
   const scale = coverScale(turned, radians)
-  // Whole turns by table, so that no pixel is smoothed by a cosine that is almost zero.
+  // Quarter turns use a table, so that no pixel is smoothed by a cosine that is almost zero.
   const [cosine, sine] = quarters[quarterTurns]
   const [straightCosine, straightSine] = [Math.cos(radians) * scale, Math.sin(radians) * scale]
   const mirror = isMirrored ? -1 : 1
@@ -39,7 +39,7 @@ export function geometryOf(source: Size, shape: Shape): EditGeometry {
   return { size, transform: [a, b, c, d, e, f] }
 }
 
-/** How much a picture turned about its middle must grow until it covers the place that it had. */
+/** The factor by which an image rotated about its center must grow to cover its original area. */
 export function coverScale({ width, height }: Size, radians: number): number {
   const [cosine, sine] = [Math.cos(radians), Math.abs(Math.sin(radians))]
   return Math.max((width * cosine + height * sine) / width, (width * sine + height * cosine) / height)
@@ -52,7 +52,7 @@ const quarters = {
   3: [0, -1],
 } as const
 
-/** At least one pixel, and within the picture. */
+/** Clamps the crop to the image, with at least one pixel. */
 function cropIn({ width, height }: Size, crop: NonNullable<Shape['crop']>) {
   const x = Math.min(width - 1, Math.round(crop.x * width))
   const y = Math.min(height - 1, Math.round(crop.y * height))

@@ -33,7 +33,7 @@ interface Filter {
   readonly sigmaPx?: number
 }
 
-/** Filters in place, as a canvas would be. */
+/** Filters in place, as on a canvas. */
 function filtered(kernel: PixelKernel, picture: Picture, { settings, sigmaPx }: Filter) {
   const { width } = picture
   const pixels = picture.pixels.slice()
@@ -67,7 +67,7 @@ function errorsBetween(found: ArrayLike<number>, wanted: ArrayLike<number>) {
   return { largest, mean: sum / found.length }
 }
 
-/** Noise over a gradient: neighbours that differ, and areas that do not. */
+/** Noise over a gradient: some neighboring pixels differ, some areas are flat. */
 function noisyPicture(width: number, height: number, seed = 7): Picture {
   const pixels = new Uint8ClampedArray(width * height * 4)
   let state = seed
@@ -95,7 +95,7 @@ const anySettings = fc.record({
 })
 
 describe.each(kernels)('filters in %s', (_name, kernel) => {
-  test('colours differ from the float reference by at most 1 of 255, whatever the settings', () => {
+  test('colors differ from the float reference by at most 1 of 255, for any settings', () => {
     fc.assert(
       fc.property(anySettings, fc.uint8Array({ minLength: 4, maxLength: 64 }), (settings, bytes) => {
         const width = bytes.length >> 2
@@ -125,7 +125,7 @@ describe.each(kernels)('filters in %s', (_name, kernel) => {
     },
   )
 
-  test('a blur keeps an even colour even, to the last row and column', () => {
+  test('a blur keeps a uniform color uniform, up to the last row and column', () => {
     for (const [width, height] of [
       [1, 1],
       [5, 3],
@@ -140,7 +140,7 @@ describe.each(kernels)('filters in %s', (_name, kernel) => {
     }
   })
 
-  test('see-through pixels keep their colour out of a blur', () => {
+  test('transparent pixels do not bleed color into a blur', () => {
     const pixels = new Uint8ClampedArray(64 * 64 * 4).map((_, index) =>
       (index >> 2) % 64 < 32 ? ([250, 0, 0, 255][index % 4] ?? 0) : ([0, 250, 0, 0][index % 4] ?? 0),
     )
@@ -154,7 +154,7 @@ describe.each(kernels)('filters in %s', (_name, kernel) => {
   })
 })
 
-test('both kernels draw the same picture', () => {
+test('both kernels produce the same image', () => {
   const picture = noisyPicture(333, 97)
   const settings = { ...neutralFilter, brightness: 130, contrast: 140, saturation: 160, hue: 40, sepia: 20 }
   const [first, second] = kernels.map(

@@ -3,15 +3,15 @@ import type { BlurPlan } from './blur-plan.ts'
 import { type ColorPass, packPasses } from './color-passes.ts'
 import type { PixelKernel } from './pixel-kernel.ts'
 
-/** A band of rows of a picture, from `top`, as RGBA bytes that are not premultiplied. */
+/** A band of rows starting at `top`, as non-premultiplied RGBA bytes. */
 interface Band {
   readonly top: number
   readonly rows: number
 }
 
-/** A picture by its rows. Reading is always ahead of writing, so that both may go to one canvas. */
+/** An image accessed by rows. Reading is always ahead of writing, so both can use the same canvas. */
 export interface PictureRows extends Size {
-  /** Puts a band into `to`. */
+  /** Copies a band into `to`. */
   read(band: Band, to: Uint8ClampedArray<ArrayBuffer>): void
   write(band: Band, from: Uint8ClampedArray<ArrayBuffer>): void
 }
@@ -21,14 +21,14 @@ export interface RowFilter {
   readonly blur: BlurPlan | null
 }
 
-/** Of one band; small enough for caches and phones, large enough that calls do not count. */
+/** Pixels of one band: small enough for caches and phones, large enough that the calls cost little. */
 const bandPixels = 1 << 17
 const slackBytes = 256
 const cellBytes = 16
 
 /**
- * Runs every row of a picture through the colour passes and then the blur, band by band from the top, so that memory grows
- * with the width alone. Tells whether every pixel is opaque.
+ * Applies the color passes and then the blur to every row, band by band from the top, so that memory grows only with
+ * the width. Returns whether every pixel is opaque.
  */
 export function filterRows(kernel: PixelKernel, picture: PictureRows, filter: RowFilter): boolean {
   return filter.blur === null
@@ -60,7 +60,7 @@ function recolorRows(kernel: PixelKernel, picture: PictureRows, { passes }: RowF
   return isOpaque
 }
 
-/** Hands out areas of a kernel's memory, each with slack before and behind it. */
+/** Allocates areas of the kernel's memory, each with slack before and after it. */
 function createLayout(): (byteLength: number) => number {
   let end = slackBytes
   return (byteLength) => {

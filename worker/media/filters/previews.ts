@@ -8,12 +8,12 @@ import { drawEdit } from './draw-edit.ts'
 import { longSideOf, workSizeFor } from './render-edit.ts'
 import { renderFailure } from './render-failure.ts'
 
-/** What a preview is made from: the source, decoded once and scaled down. */
+/** The input of a preview: the source, decoded once and scaled down. */
 interface PreviewSource {
-  /** Of the source before it was scaled down. */
+  /** The size of the source before it was scaled down. */
   readonly naturalSize: Size
   readonly picture: Surface
-  /** The picture at the size of the last call: most calls differ in the settings alone. */
+  /** The image at the size of the last call. Most calls differ only in the settings. */
   scaled: Surface | null
 }
 
@@ -29,7 +29,7 @@ interface Preview {
 
 /** How long the pixels of an unused preview are kept. */
 const idleMs = 20_000
-/** A small crop is shown with more of the source's pixels, up to this. */
+/** A small crop uses more of the source's pixels, up to this factor. */
 const largestEnlargement = 2
 
 const previews = new Map<string, Preview>()
@@ -83,7 +83,10 @@ function previewOf(previewId: string): Preview {
   return preview
 }
 
-/** Decodes once for each source and size. Blobs lose their identity on the way here; without an id each is a new one. */
+/**
+ * Decodes once per source and size. Blobs lose their identity when posted here, so a call without an id counts as a new
+ * source.
+ */
 function sourceOf(
   preview: Preview,
   blob: Blob,
@@ -126,7 +129,7 @@ async function releaseWhenMade(made: Promise<PreviewSource>): Promise<void> {
   if (source.scaled !== null) releaseSurface(source.scaled)
 }
 
-/** What another place of the screen shows of the same source, or is about to, and at least as large. */
+/** A preview of the same source elsewhere on the screen that is at least as large, loaded or being loaded. */
 function largerOf(sourceId: string, longSidePx: number): Promise<PreviewSource> | undefined {
   for (const { source } of previews.values())
     if (source?.sourceId === sourceId && source.longSidePx >= longSidePx) return source.made
@@ -137,7 +140,7 @@ type MadeSource = Omit<PreviewSource, 'scaled'>
 
 let lastMade: Promise<unknown> = Promise.resolve()
 
-/** One after the other: decoded, a large photo takes hundreds of megabytes until it is scaled down. */
+/** Runs one at a time: a large decoded photo takes hundreds of megabytes until it is scaled down. */
 function makeSource(
   blob: Blob,
   longSidePx: number,
@@ -145,7 +148,7 @@ function makeSource(
 ): Promise<MadeSource> {
   const make = async () => {
     const known = await larger?.catch(() => undefined)
-    // It may have been released meanwhile, which leaves nothing of it.
+    // It may have been released, which leaves an empty canvas.
     if (known !== undefined && known.picture.canvas.width > 0)
       return {
         naturalSize: known.naturalSize,
@@ -170,7 +173,7 @@ function scaledSurface(image: CanvasImageSource, size: Size, longSidePx: number)
   return picture
 }
 
-/** Lets calls that have already arrived be taken in, so that the last of them is known. */
+/** Yields until all messages that have already arrived are processed, so that the last one is known. */
 function nextMessages(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

@@ -12,7 +12,7 @@ import type { PixelKernel } from './pixel-kernel.ts'
 import { renderFailure } from './render-failure.ts'
 import { type RenderWatch, watchBy } from './render-watch.ts'
 
-/** Tried one after the other where memory cannot be had. */
+/** The sizes to try in turn when memory is insufficient. */
 const shrinkRatio = 0.75
 const smallestLongSidePx = 320
 
@@ -40,7 +40,7 @@ export async function renderEdit(
         const fullPx = longSideOf(workSizeFor(whole, clamped, output.maxLongSidePx ?? Infinity))
         return Math.floor(fullPx * shrink)
       }
-      // Decoded again for each size, so that its pixels are gone while the file is written.
+      // Decoded again for each size, so that the pixels are freed while the file is written.
       const { bitmap, size } =
         source instanceof Blob ? await decodeSource(source, longSideAt) : asDecoded(source)
       const longSidePx = longSideAt(size)
@@ -61,7 +61,7 @@ function asDecoded(bitmap: ImageBitmap) {
   return { bitmap, size: { width: bitmap.width, height: bitmap.height } }
 }
 
-/** The size at which a source must be edited for a result of at most `longSidePx`; never larger than the source. */
+/** The size at which a source must be edited for a result of at most `longSidePx`. Never larger than the source. */
 export function workSizeFor(source: Size, edit: PhotoEdit, longSidePx: number): Size {
   const result = longSideOf(geometryOf(source, edit).size)
   return fitLongSide(source, Math.max(1, Math.floor(longSideOf(source) * Math.min(1, longSidePx / result))))
@@ -71,7 +71,7 @@ export function longSideOf({ width, height }: Size): number {
   return Math.max(width, height)
 }
 
-/** null where the file cannot be had for want of memory. The drawing is used up. */
+/** Returns null if there is not enough memory for the file. The drawing is consumed. */
 async function encode(drawn: Drawn, output: RenderOutput, watch: RenderWatch): Promise<Blob | null> {
   watch.tell(1)
   if (watch.isStopped()) releaseSurface(drawn.surface)
@@ -94,8 +94,8 @@ interface FullSize {
 }
 
 /**
- * Draws a source at `workSize` and edits it there, the quickest way that is open; null where this device cannot hold the
- * canvases. Settings count as clamped.
+ * Draws a source at `workSize` and edits it there in the fastest way available. Returns null if this device cannot hold
+ * the canvases. Expects clamped settings.
  */
 export async function drawFullSize(
   kernel: PixelKernel,
@@ -108,7 +108,7 @@ export async function drawFullSize(
   try {
     return drawEdit(kernel, bitmap, { edit, workSize })
   } catch (failure) {
-    // Memory that cannot be had shows as a RangeError of a buffer or of the kernel's memory.
+    // Insufficient memory causes a RangeError from a buffer or the kernel's memory.
     if (failure instanceof RangeError) return null
     throw failure
   }

@@ -8,7 +8,10 @@ const messages: Record<RenderFailureCode, string> = {
   aborted: 'Stopped.',
 }
 
-/** The Error that the renderer rejects with; the code is its name, which survives the way out of the worker. */
+/**
+ * Creates the Error that the renderer rejects with. Its name is the code, which survives the transfer out of the
+ * worker.
+ */
 export function renderFailure(code: RenderFailureCode): Error {
   const failure = new Error(messages[code])
   failure.name = code

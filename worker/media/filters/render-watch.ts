@@ -1,19 +1,19 @@
 import { renderFailure } from './render-failure.ts'
 
-/** Who waits for a render: hears how far it is, and may stop it. */
+/** Receives the progress of a render and can stop it. */
 export interface RenderWatch {
-  /** How much of the pixels is done, 0..1. */
+  /** The share of pixels done, 0..1. */
   readonly tell: (ratio: number) => void
   readonly isStopped: () => boolean
   /** Throws `aborted` once the render is stopped. */
   readonly check: () => void
 }
 
-/** Shares of the whole, as they were measured on photos of 12 megapixels; the rest is encoding. */
+/** Shares of the total time, measured on photos of 12 megapixels. The rest is encoding. */
 const decodingShare = 0.35
 const pixelsShare = 0.3
 
-/** Tells `port` the share of the work that is done, and stops the render at any message from it. */
+/** Reports the progress to `port`. Any message from the port stops the render. */
 export function watchBy(port: MessagePort | undefined): RenderWatch {
   let isStopped = false
   port?.addEventListener('message', () => {

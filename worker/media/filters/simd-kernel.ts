@@ -2,7 +2,7 @@ import type { PixelKernel } from './pixel-kernel.ts'
 
 const pageBytes = 65_536
 
-/** The compiled kernel (kernel/pixel-kernel.ts). Throws where the module is not that kernel. */
+/** The compiled kernel (kernel/pixel-kernel.ts). Throws if the module is not that kernel. */
 export function createSimdKernel(module: WebAssembly.Module): PixelKernel {
   const { exports } = new WebAssembly.Instance(module)
   const memory = exports['memory']

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { filterRanges } from '#src/contract/entities/photos/filter-settings.ts'
 import { autoColorsOf, colorStatisticsOf } from './suggest-colors.ts'
 
-/** A grey picture of these tones. */
+/** A gray image with these brightness values. */
 const greys = (tones: readonly number[]) =>
   Uint8ClampedArray.from(tones.flatMap((tone) => [tone, tone, tone, 255]))
 
-/** All tones from one to another. */
+/** All brightness values in a range. */
 const ramp = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** What the settings make of a tone, 0..1, before it is cut to what can be shown. */
+/** The brightness after applying the settings, 0..1, before clamping. */
 function shown(tone: number, { brightness, contrast }: { brightness: number; contrast: number }): number {
   return ((tone / 255) * (brightness / 100) - 0.5) * (contrast / 100) + 0.5
 }
@@ -19,7 +19,7 @@ const pictures = fc
   .array(fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255), fc.constantFrom(0, 255)), { maxLength: 300 })
   .map((pixels) => Uint8ClampedArray.from(pixels.flat()))
 
-test('settings are whole numbers within what the editor takes, and moderate', () => {
+test('settings are moderate integers within the editor’s range', () => {
   fc.assert(
     fc.property(pictures, (pixels) => {
       const found = autoColorsOf(colorStatisticsOf(pixels))
@@ -36,19 +36,19 @@ test('settings are whole numbers within what the editor takes, and moderate', ()
   )
 })
 
-test('the order of pixels changes nothing, and the bright end is never lost', () => {
+test('the order of pixels does not matter, and the bright end is never lost', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(255), { minLength: 1, maxLength: 300 }), (tones) => {
       const found = autoColorsOf(colorStatisticsOf(greys(tones)))
       expect(autoColorsOf(colorStatisticsOf(greys(tones.toReversed())))).toEqual(found)
       const bright = tones.toSorted((a, b) => a - b)[Math.ceil(tones.length * 0.99) - 1] ?? 0
-      // Percent are whole: each may be half of one off.
+      // Percentages are rounded, so each can be off by half a percent.
       expect(shown(bright, found)).toBeLessThan(1.02)
     }),
   )
 })
 
-test('a pale picture gets the whole range, and a picture that has it stays as it is', () => {
+test('a pale image gets the full range, and an image that has it is unchanged', () => {
   const pale = autoColorsOf(colorStatisticsOf(greys(ramp(50, 210))))
   expect(Math.abs(shown(52, pale))).toBeLessThan(0.12)
   expect(shown(208, pale)).toBeCloseTo(1, 1)
@@ -59,7 +59,7 @@ test('a pale picture gets the whole range, and a picture that has it stays as it
   })
 })
 
-test('a dark picture gets brighter within bounds, and one of a single tone, or of none, stays', () => {
+test('a dark image becomes brighter within limits; one with a single tone or no pixels is unchanged', () => {
   const dark = autoColorsOf(colorStatisticsOf(greys(ramp(0, 100))))
   expect(dark.brightness).toBe(160)
   for (const tones of [[], [0], [90, 90, 90], [255]])
@@ -70,7 +70,7 @@ test('a dark picture gets brighter within bounds, and one of a single tone, or o
     })
 })
 
-test('pale colours are brought out, strong ones and greys are left', () => {
+test('pale colors are amplified, strong ones and grays are not', () => {
   const of = (red: number, green: number, blue: number) =>
     autoColorsOf(
       colorStatisticsOf(Uint8ClampedArray.from([red, green, blue, 255, 10, 10, 10, 255, 250, 250, 250, 255])),

@@ -23,23 +23,23 @@ export async function suggestColors(source: Blob): Promise<AutoColors> {
   }
 }
 
-/** How many pixels have each tone, from 0 to 255, and how colourful they are on average, 0..1. */
+/** A histogram of brightness, 0 to 255, and the average chroma, 0..1. */
 interface ColorStatistics {
   readonly tones: readonly number[]
   readonly meanChroma: number
 }
 
-/** So much of a picture may be darker than what becomes black, and as much brighter than what becomes white. */
+/** The share of pixels that may become pure black, and the same for pure white. */
 const cutShare = 0.01
-/** A picture of nearly one tone is meant to be so. */
+/** An image with nearly one brightness is assumed to be intended. */
 const leastToneRange = 0.05
 const most = { contrast: 1.5, brightness: 1.6, saturation: 1.2 } as const
-/** Pictures as colourful as that get no more colour. */
+/** Images with at least this chroma get no more saturation. */
 const fullChroma = 0.5
-/** Less than that is a picture without colours, or a tint that is not to be brought out. */
+/** Below this, an image is gray or has a tint that must not be amplified. */
 const leastChroma = 0.02
 
-/** Of pixels of four bytes; those that one sees through more than half do not count. */
+/** Expects RGBA pixels. Pixels that are more than half transparent are ignored. */
 export function colorStatisticsOf(pixels: Uint8ClampedArray): ColorStatistics {
   const tones = Array.from({ length: 256 }, () => 0)
   let [chroma, count] = [0, 0]
@@ -55,10 +55,11 @@ export function colorStatisticsOf(pixels: Uint8ClampedArray): ColorStatistics {
 }
 
 /**
- * Settings that stretch the tones between the 1st and the 99th percentile over the whole range, and bring out colours a
- * little, each within moderate bounds. With brightness b and contrast c a tone v becomes (v b - 0.5) c + 0.5 (CSS Filter
- * Effects): the dark end d becomes 0 and the bright end w becomes 1 for c = (d + w) / (w - d). A bounded contrast keeps
- * the bright end at white. Neutral for a picture of one tone or of no pixels.
+ * Suggests settings that stretch the brightness between the 1st and the 99th percentile to the full range and raise the
+ * saturation slightly, each within moderate bounds. With brightness b and contrast c a value v becomes (v b - 0.5) c +
+ * 0.5 (CSS Filter Effects): the dark end d becomes 0 and the bright end w becomes 1 for c = (d + w) / (w - d). If the
+ * contrast is at its bound, the bright end still becomes white. Neutral for an image with one brightness or without
+ * pixels.
  */
 export function autoColorsOf({ tones, meanChroma }: ColorStatistics): AutoColors {
   const dark = percentile(tones, cutShare)
@@ -76,7 +77,7 @@ export function autoColorsOf({ tones, meanChroma }: ColorStatistics): AutoColors
   }
 }
 
-/** The tone, 0..1, that this share of the pixels does not exceed; 0 of none. */
+/** The brightness, 0..1, that this share of the pixels does not exceed. 0 for no pixels. */
 function percentile(tones: readonly number[], share: number): number {
   const total = tones.reduce((sum, count) => sum + count, 0)
   let below = 0

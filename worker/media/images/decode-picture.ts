@@ -4,38 +4,38 @@ import type { PictureFacts, PictureStructure } from '#src/contract/rules/picture
 import { crc32Of, joinBytes, type PictureSize } from '#src/contract/rules/pictures/picture-bytes.ts'
 import { decodeReduced } from './decode-reduced.ts'
 
-/** A picture's bytes with what the reader of pictures says of them. */
+/** The bytes of a photo with the facts read from them. */
 export interface SourcePicture {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly facts: PictureFacts
 }
 
-/** Pixels, upright and in sRGB. */
+/** Upright pixels in sRGB. */
 export interface DecodedPicture {
-  /** May be smaller than the picture, if not smaller than was asked for. */
+  /** May be smaller than the photo, but not smaller than requested. */
   readonly bitmap: ImageBitmap
-  /** Of the whole picture, upright. */
+  /** The size of the whole photo, upright. */
   readonly size: PictureSize
-  /** Whether they are those of the structure's bytes: what is shown of those looks the same. */
+  /** Whether the pixels belong to the bytes in the structure, so that a rendering of those looks the same. */
   readonly isOfStructure: boolean
 }
 
-/** Decodes what it can; null: another decoder may. */
+/** Decodes a photo. Returns null if another decoder should be tried. */
 type PictureDecoder = (picture: SourcePicture) => Promise<DecodedPicture | null>
 
-/** Loads the decoder of HEIC pictures; rejects where it cannot be had. */
+/** Loads the HEIC decoder. Rejects if it is unavailable. */
 export type LoadHeic = () => Promise<Pick<typeof import('./heic/open-heic.ts'), 'openHeic'>>
 
 interface DecodeOptions {
   readonly loadHeic: LoadHeic
-  /** Pixels of the long side that are enough. */
+  /** The number of pixels on the long side that is sufficient. */
   readonly leastPx: number
 }
 
 /**
- * Decodes a picture upright, an animation's first frame; null where no decoder of this device can. The orientation is the one
- * that the reader of pictures says, which is the server's, too. `loadHeic` is called where the browser cannot read a HEIC
- * picture; rejects with `decoder_missing` where that rejects.
+ * Decodes a photo upright; of an animation, the first frame. Returns null if no decoder on this device can. The
+ * orientation is the one that `readPicture` finds, on the server too. `loadHeic` is called if the browser cannot read a
+ * HEIC file; rejects with `decoder_missing` if that rejects.
  */
 export async function decodePicture(
   picture: SourcePicture,
@@ -61,7 +61,7 @@ async function decodeSmaller({ facts }: SourcePicture, leastPx: number): Promise
   return bitmap === null ? null : { bitmap, size: uprightSize(structure, facts), isOfStructure: true }
 }
 
-/** The size of a picture as it is shown. */
+/** The size of a photo as displayed. */
 export function uprightSize({ width, height }: PictureSize, { orientation }: PictureFacts): PictureSize {
   return orientation > 4 ? { width: height, height: width } : { width, height }
 }
@@ -105,10 +105,10 @@ async function decodeByBrowser(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBit
   }
 }
 
-/** Both signatures and the PNG's IHDR have fixed lengths. */
+/** Both signatures and the PNG's IHDR have a fixed length. */
 const metadataAt = { jpeg: 2, png: 33 } as const
 
-/** The bytes with an EXIF block that holds the orientation and nothing else. */
+/** Returns the bytes with an EXIF block that contains only the orientation. */
 function withOrientation(
   { bytes }: PictureStructure,
   { kind, orientation }: PictureFacts,

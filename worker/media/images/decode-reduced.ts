@@ -1,24 +1,27 @@
 import type { PictureStructure } from '#src/contract/rules/pictures/picture-facts.ts'
 import { fitLongSide, type Size } from './image-size.ts'
 
-/** JPEG decoders leave out detail in eighths of both sides. */
+/** JPEG decoders can skip detail in steps of one eighth per side. */
 const eighths = 8
-/** Half of 8,160 px is enough for 4,096: nobody sees the difference, and the next eighth takes half as much memory again. */
+/**
+ * Half of 8,160 px is enough for 4,096: the difference is invisible, and the next eighth needs half as much memory
+ * again.
+ */
 const enoughRatio = 0.99
 
-/** false: this browser decodes all pixels, whatever size is asked for. */
+/** false: this browser always decodes all pixels. */
 let isReducing = 'ImageDecoder' in globalThis
 
 export interface ReducedDecoding {
   /** 1 to 8 as in EXIF. */
   readonly orientation: number
-  /** What the long side is to have, or all but a hundredth of it; that of a smaller picture stays. */
+  /** The requested long side, minus at most one percent. A smaller photo keeps its size. */
   readonly leastPx: number
 }
 
 /**
- * Decodes a JPEG upright and no larger than asked for, without ever having all of its pixels: 50 megapixels are 200 MB. null
- * where that saves nothing, and where this browser or this file knows no such way.
+ * Decodes a JPEG upright and no larger than requested without ever holding all of its pixels (50 megapixels take 200
+ * MB). Returns null if that saves nothing, or if this browser or file does not support it.
  */
 export async function decodeReduced(
   structure: PictureStructure,
@@ -33,7 +36,7 @@ export async function decodeReduced(
   try {
     const { image } = await decoder.decode()
     isReducing = image.displayWidth <= wish.desiredWidth
-    // A frame that is drawn leaves a copy of all of its pixels in the browser's cache, which a bitmap does not.
+    // Drawing a frame leaves a copy of all its pixels in the browser's cache. A bitmap does not.
     const stored = isReducing ? await createImageBitmap(image).catch(() => null) : null
     image.close()
     if (stored === null) return null
@@ -64,7 +67,7 @@ function drawUpright(stored: ImageBitmap, { width, height }: Size, orientation: 
 
 type Transform = readonly [number, number, number, number, number, number]
 
-/** Where the stored pixels go (EXIF 2.32, tag 274). */
+/** The transformation for each orientation (EXIF 2.32, tag 274). */
 function transformOf(orientation: number, { width, height }: Size): Transform {
   switch (orientation) {
     case 2:

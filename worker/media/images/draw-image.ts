@@ -7,8 +7,8 @@ interface Drawing {
 }
 
 /**
- * Draws a picture at `size`, smoothly; `background` lies under transparent pixels, null keeps them. Throws `too_large_to_open`
- * where this device cannot hold such a canvas.
+ * Draws an image smoothly at `size`. `background` is drawn behind transparent pixels; null keeps them. Throws
+ * `too_large_to_open` if this device cannot hold the canvas.
  */
 export function drawImage(
   source: ImageBitmap | OffscreenCanvas,
@@ -28,14 +28,14 @@ export function drawImage(
   return { canvas, context }
 }
 
-/** Whether any pixel lets the background through. */
+/** Whether any pixel is not fully opaque. */
 export function isTransparent({ canvas, context }: Drawing): boolean {
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
   for (let index = 3; index < data.length; index += 4) if (data[index] !== 255) return true
   return false
 }
 
-/** The mean colour of a drawing without transparent pixels, as `#rrggbb`. */
+/** The average color of an opaque drawing, as `#rrggbb`. */
 export function meanColor({ canvas, context }: Drawing): string {
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
   const sums: [number, number, number] = [0, 0, 0]

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitLongSide, previewLongSide } from './image-size.ts'
 
-test('fits the long side, keeps the shape and never enlarges', () => {
+test('fits the long side, keeps the aspect ratio and never enlarges', () => {
   expect(fitLongSide({ width: 4000, height: 3000 }, 320)).toEqual({ width: 320, height: 240 })
   expect(fitLongSide({ width: 30, height: 40 }, 320)).toEqual({ width: 30, height: 40 })
   expect(fitLongSide({ width: 10_000, height: 1 }, 100)).toEqual({ width: 100, height: 1 })
 })
 
-test('a preview has 320 px, and a panorama as many as a 2:1 picture from top to bottom, up to 1280 px', () => {
+test('a preview has 320 px; a panorama is as high as a 2:1 image, up to 1280 px wide', () => {
   const side = fc.integer({ min: 1, max: 8000 })
   fc.assert(
     fc.property(side, side, (width, height) => {

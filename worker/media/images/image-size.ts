@@ -2,7 +2,10 @@ import type { PictureSize } from '#src/contract/rules/pictures/picture-bytes.ts'
 
 export type Size = PictureSize
 
-/** `size` made to fit a long side, keeping its shape, never larger than it was and never below one pixel. */
+/**
+ * Scales `size` down to fit a long side. Keeps the aspect ratio, never enlarges and returns at least one pixel per
+ * side.
+ */
 export function fitLongSide(size: Size, longSidePx: number): Size {
   const scale = Math.min(1, longSidePx / Math.max(size.width, size.height))
   return {
@@ -15,8 +18,8 @@ const previewPx = 320
 const mostPreviewPx = 1280
 
 /**
- * The long side of a picture's preview: 320 px, and of a panorama, of which a tile shows a part alone, as much as gives it
- * the short side of a 2:1 picture's; at most 1280 px.
+ * The long side of a photo's preview: 320 px. For a panorama, of which a tile shows only a part, it is longer, so that
+ * its short side equals that of a 2:1 photo; at most 1280 px.
  */
 export function previewLongSide({ width, height }: Size): number {
   const ratio = Math.max(width, height) / Math.max(1, Math.min(width, height))

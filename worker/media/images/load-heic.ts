@@ -1,4 +1,4 @@
 import type { LoadHeic } from './decode-picture.ts'
 
-/** The media worker's decoder of HEIC pictures, a file that comes with the first one that the browser cannot read. */
+/** Loads the media worker's HEIC decoder with the first photo that the browser cannot read. */
 export const loadHeic: LoadHeic = () => import('./heic/open-heic.ts')

@@ -14,7 +14,10 @@ const messages: Record<PrepareFailureCode, string> = {
   file_gone: 'This file can no longer be read. Choose it again.',
 }
 
-/** The Error that `prepareUpload` rejects with; the code is its name, which survives the way out of the worker. */
+/**
+ * Creates the Error that `prepareUpload` rejects with. Its name is the code, which survives the transfer out of the
+ * worker.
+ */
 export function prepareFailure(code: PrepareFailureCode): Error {
   const failure = new Error(messages[code])
   failure.name = code

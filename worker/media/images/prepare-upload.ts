@@ -14,7 +14,7 @@ import { drawImage, isTransparent, meanColor } from './draw-image.ts'
 import { fitLongSide, previewLongSide, type Size } from './image-size.ts'
 import { prepareFailure } from './prepare-failure.ts'
 
-/** A larger file would not fit a phone's memory beside its pixels. */
+/** A larger file would not fit a phone's memory together with its pixels. */
 const maxFileBytes = 100 * 1024 * 1024
 const previewLongSidePx = 320
 const placeholderLongSidePx = 32
@@ -23,7 +23,7 @@ const previewQualities = [0.8, 0.7, 0.6, 0.5, 0.4, 0.3] as const
 
 const mimeTypes = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif' } as const
 
-/** See `MediaApi.prepareUpload`. Pixels are touched only where size, orientation, colours or type ask for it. */
+/** See `MediaApi.prepareUpload`. Re-encodes only if size, orientation, colors or type require it. */
 export function prepareUpload(file: Blob, loadHeic: LoadHeic): Promise<PreparedPhoto> {
   return prepare(file, { keep: keptImage, loadHeic })
 }
@@ -34,7 +34,7 @@ export function reencodePhoto(picture: Blob, loadHeic: LoadHeic): Promise<Prepar
 }
 
 interface PrepareOptions {
-  /** The full photo that is kept as it is; null: it is encoded from the decoded pixels. */
+  /** Returns the full photo that is kept unchanged, or null to encode it from the decoded pixels. */
   readonly keep: (source: SourcePicture, decoded: DecodedPicture) => FullImage | null
   readonly loadHeic: LoadHeic
 }
@@ -87,7 +87,7 @@ async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** Some phones decode no picture of this many pixels. */
+/** Some phones cannot decode images with this many pixels. */
 const largePixels = 40_000_000
 
 async function decode(source: SourcePicture, loadHeic: LoadHeic): Promise<DecodedPicture> {
@@ -104,7 +104,7 @@ interface FullImage extends Size {
   readonly type: PreparedPhoto['mimeType']
 }
 
-/** The picture as its structure holds it, where every decoder shows it as this one does and the server takes it. */
+/** Returns the photo's original bytes if every decoder shows them as this one does and the server accepts them. */
 function keptImage({ facts }: SourcePicture, decoded: DecodedPicture): FullImage | null {
   const { kind, structure, orientation } = facts
   if (structure === null || (kind !== 'jpeg' && kind !== 'png' && kind !== 'gif')) return null
@@ -143,7 +143,7 @@ interface EncodingLimits {
   readonly type: 'image/jpeg' | 'image/png'
   readonly maxBytes: number
   readonly maxLongSidePx: number
-  /** JPEG qualities to try, best first, before the picture is made smaller. */
+  /** JPEG qualities to try, best first, before the image is scaled down. */
   readonly qualities: readonly number[]
 }
 
@@ -156,8 +156,8 @@ const shrinkRatio = 0.8
 const white = '#ffffff'
 
 /**
- * Encodes a picture within the limits: as large and as good as they let it be. Transparent pixels stay in a PNG and
- * become white in a JPEG.
+ * Encodes an image within the limits, as large and as good as possible. Transparent pixels are kept in a PNG and become
+ * white in a JPEG.
  */
 async function encodeWithin(image: ImageBitmap, limits: EncodingLimits): Promise<EncodedImage> {
   let size = fitLongSide(image, limits.maxLongSidePx)
@@ -173,7 +173,7 @@ async function encodeWithin(image: ImageBitmap, limits: EncodingLimits): Promise
   }
 }
 
-/** A canvas without enough memory behind it fails here, or answers a type that was not asked for. */
+/** A canvas without enough memory fails here or returns a type that was not requested. */
 async function encode(canvas: OffscreenCanvas, options: ImageEncodeOptions): Promise<Blob> {
   const blob = await canvas.convertToBlob(options).catch(() => null)
   if (blob === null || blob.type !== options.type) throw prepareFailure('too_large_to_open')

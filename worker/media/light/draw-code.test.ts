@@ -18,7 +18,7 @@ beforeAll(async () => {
 const modulePx = 6
 const quietModules = 4
 
-/** The code on a lit screen, seen by a camera that is held at an angle and not quite sharp. */
+/** Renders the code as a lit screen filmed at an angle and slightly out of focus. */
 function filmed(bytes: Uint8Array): readonly Uint8Array[] {
   const { size, isDark } = drawCode(bytes)
   const sidePx = (size + 2 * quietModules) * modulePx
@@ -42,7 +42,7 @@ function filmed(bytes: Uint8Array): readonly Uint8Array[] {
   return found.filter(({ text }) => text !== null).map(({ bytes }) => bytes)
 }
 
-test('[CL1] bytes of every value come out of a code as they went in, from a report to the fullest code', () => {
+test('[CL1] all byte values survive a code, from a report to the fullest code', () => {
   const random = makeFakeRandom(17)
   for (const length of [22, 222, 598, 1162]) {
     const bytes = random.bytes(length)

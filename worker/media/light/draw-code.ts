@@ -1,7 +1,10 @@
 import { encode } from 'uqr'
 import type { CodeModules } from '#worker/media/media-api.ts'
 
-/** The content of a code looks random, so any pattern will do; choosing the best takes five times as long as all the rest. */
+/**
+ * The content of a code looks random, so any mask works. Choosing the best one takes five times as long as everything
+ * else.
+ */
 const maskPattern = 1
 
 /** See `MediaApi.drawCode`. */

@@ -17,7 +17,7 @@ const even = (grey: number, width = 7, height = 5): Luma => ({
 })
 const at = ({ data, width }: Luma, x: number, y: number) => data[y * width + x] ?? Number.NaN
 
-/** The mean around a pixel, the slow way; beyond the edges the last pixel goes on. */
+/** The average around a pixel, computed naively. Beyond the edges, the last pixel is repeated. */
 function meanAround(luma: Luma, { x, y }: { x: number; y: number }, radiusPx: number): number {
   let sum = 0
   for (let down = -radiusPx; down <= radiusPx; down += 1)
@@ -32,7 +32,7 @@ function meanAround(luma: Luma, { x, y }: { x: number; y: number }, radiusPx: nu
 
 const clamped = (grey: number) => Math.min(255, Math.max(0, grey))
 
-test('gamma keeps black, white and the order of greys', () => {
+test('gamma keeps black, white and the order of grays', () => {
   fc.assert(
     fc.property(pictures, fc.double({ min: 0.2, max: 5, noNaN: true }), (picture, exponent) => {
       const { data } = withGamma(picture, exponent)
@@ -46,7 +46,7 @@ test('gamma keeps black, white and the order of greys', () => {
   )
 })
 
-test('shrinking takes the mean of every full block', () => {
+test('shrinking averages every full block', () => {
   fc.assert(
     fc.property(
       pictures,
@@ -71,7 +71,7 @@ test('shrinking takes the mean of every full block', () => {
   )
 })
 
-test('sharpening and levelling weigh each pixel against the mean around it', () => {
+test('sharpening and leveling compare each pixel with the average around it', () => {
   fc.assert(
     fc.property(pictures, fc.integer({ min: 1, max: 5 }), (picture, radiusPx) => {
       const [sharp, level] = [sharpened(picture, radiusPx, 1.5), levelled(picture, radiusPx, 3)]
@@ -86,13 +86,13 @@ test('sharpening and levelling weigh each pixel against the mean around it', () 
   )
 })
 
-test('an even picture stays even', () => {
+test('a uniform image stays uniform', () => {
   expect(sharpened(even(90), 4, 2)).toEqual(even(90))
   expect(levelled(even(90), 32, 3)).toEqual(even(128))
   expect(shrunk(even(90), 2, 2)).toEqual(even(90, 3, 2))
 })
 
-test('the frame is white and holds the picture as it was', () => {
+test('the frame is white and contains the unchanged image', () => {
   fc.assert(
     fc.property(pictures, fc.integer({ min: 0, max: 6 }), (picture, marginPx) => {
       const outer = framed(picture, marginPx)

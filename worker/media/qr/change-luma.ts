@@ -1,6 +1,9 @@
 import type { Luma } from './luma.ts'
 
-/** Every brightness raised to `exponent`, black and white held: above 1 darkens what is pale, below 1 lightens the dark. */
+/**
+ * Raises every brightness to `exponent`; black and white are unchanged. Above 1 darkens pale areas, below 1 lightens
+ * dark ones.
+ */
 export function withGamma({ data, width, height }: Luma, exponent: number): Luma {
   const table = Uint8Array.from({ length: 256 }, (_, grey) => Math.round(255 * (grey / 255) ** exponent))
   const changed = new Uint8Array(data.length)
@@ -8,7 +11,7 @@ export function withGamma({ data, width, height }: Luma, exponent: number): Luma
   return { data: changed, width, height }
 }
 
-/** Each pixel the mean of `across` x `down` pixels; what is left over at the right and below is cut off. */
+/** Averages blocks of `across` x `down` pixels. Incomplete blocks at the right and bottom are cut off. */
 export function shrunk(luma: Luma, across: number, down: number): Luma {
   if (across === 2 && down === 2) return halved(luma)
   const { data, width, height } = luma
@@ -33,7 +36,7 @@ export function shrunk(luma: Luma, across: number, down: number): Luma {
   return { data: small, width: columns, height: rows }
 }
 
-/** By far the commonest, in a third of the time: large frames and photos go through it before they are looked at. */
+/** The most common case, three times as fast: large frames and photos are halved before decoding. */
 function halved({ data, width, height }: Luma): Luma {
   const [columns, rows] = [width >> 1, height >> 1]
   const small = new Uint8Array(columns * rows)
@@ -51,8 +54,8 @@ function halved({ data, width, height }: Luma): Luma {
 }
 
 /**
- * Unsharp mask: what tells a pixel from the mean around it (a square of 2 x `radiusPx` + 1) counts `amount` times more. Brings
- * back blurred edges, and with a large amount whatever contrast a faint print has left.
+ * Unsharp mask: multiplies the difference between a pixel and the average around it (a square of 2 x `radiusPx` + 1) by
+ * `amount`. Restores blurred edges. A large amount also amplifies the remaining contrast of a faint print.
  */
 export function sharpened(luma: Luma, radiusPx: number, amount: number): Luma {
   const { data, width, height } = luma
@@ -65,7 +68,10 @@ export function sharpened(luma: Luma, radiusPx: number, amount: number): Luma {
   return { data: new Uint8Array(changed.buffer), width, height }
 }
 
-/** Local contrast: middle grey and `amount` times what tells a pixel from the mean around it. Evens out shadows and glare. */
+/**
+ * Local contrast: middle gray plus `amount` times the difference between a pixel and the average around it. Evens out
+ * shadows and glare.
+ */
 export function levelled(luma: Luma, radiusPx: number, amount: number): Luma {
   const { data, width, height } = luma
   const means = meansAround(luma, radiusPx)
@@ -76,7 +82,7 @@ export function levelled(luma: Luma, radiusPx: number, amount: number): Luma {
   return { data: new Uint8Array(changed.buffer), width, height }
 }
 
-/** The picture in a white frame: a code that touches the edge has no quiet zone otherwise. */
+/** Adds a white frame: without it, a code that touches the edge has no quiet zone. */
 export function framed({ data, width, height }: Luma, marginPx: number): Luma {
   const [outerWidth, outerHeight] = [width + 2 * marginPx, height + 2 * marginPx]
   const outer = new Uint8Array(outerWidth * outerHeight).fill(255)
@@ -87,8 +93,8 @@ export function framed({ data, width, height }: Luma, marginPx: number): Luma {
 }
 
 /**
- * The mean of the square around each pixel; beyond the edges the last pixel goes on. Sums of columns move down the picture and
- * their sum moves along each row, so that the radius costs nothing.
+ * The average of the square around each pixel. Beyond the edges, the last pixel is repeated. Column sums move down the
+ * image and their sum moves along each row, so the cost does not depend on the radius.
  */
 function meansAround({ data, width, height }: Luma, radiusPx: number): Uint8Array {
   const means = new Uint8Array(data.length)

@@ -5,22 +5,22 @@ import { isVideoFrame, openPicture, type Picture, type View } from './open-pictu
 import { firstFound, LumaSearch } from './search-luma.ts'
 import { createReader, type ReadLuma } from './zxing-reader.ts'
 
-/** A camera's 720p as it is; larger frames at half, a third and so on. */
+/** A camera's 720p frame is used as it is; larger frames at a half, a third and so on. */
 const frameLookPx = 1280
 const largeFramePx = 2560
-/** Shrinking comes first in large photos: decoding one for this size takes a fraction of the time. */
+/** Large photos are shrunk first: decoding at this size takes a fraction of the time. */
 const stillLookPx = 2000
 const largeStillPx = 4096
 
-/** Goes round through the further passes, one each frame. */
+/** Cycles through the further passes, one per frame. */
 let frameTurn = 0
 
-/** See `MediaApi.decodeQr`. Corner points are in pixels of the whole upright picture. */
+/** See `MediaApi.decodeQr`. Corner points are in pixels of the full upright image. */
 export async function decodeQr(
   image: Blob | ImageBitmap | ImageData | VideoFrame,
   effort: QrEffort,
 ): Promise<readonly QrResult[]> {
-  // Loaded while the picture is opened.
+  // Loads while the image is opened.
   const loading = currentReader()
   loading.catch(dropReader)
   const picture = await openPicture(image)
@@ -97,7 +97,7 @@ async function decodePass(picture: Picture, read: ReadLuma, maxLongSidePx: numbe
   }
 }
 
-/** A module that has thrown is of no more use: what it was working on still lies about in its heap. */
+/** A module that has thrown is unusable: its heap still contains what it was working on. */
 function guarded(read: ReadLuma): ReadLuma {
   return (luma, search) => {
     try {
@@ -121,7 +121,7 @@ function failure(name: DecodeFailureCode, message: string, cause?: unknown): Err
 
 let reader: Promise<ReadLuma> | null = null
 
-/** The worker's one reader, loaded at the first call from this app's own files; the package's default is a CDN. */
+/** The worker's only reader. The first call loads it from this app's own files; the package's default is a CDN. */
 function currentReader(): Promise<ReadLuma> {
   reader ??= prepareZXingModule({
     overrides: {
@@ -132,7 +132,7 @@ function currentReader(): Promise<ReadLuma> {
   return reader
 }
 
-/** Drops a reader that could not be loaded or has failed; the next use loads it again. */
+/** Drops a reader that could not be loaded or has failed. The next use loads it again. */
 function dropReader(): void {
   reader = null
   purgeZXingModule()
@@ -141,8 +141,8 @@ function dropReader(): void {
 let detector: BarcodeDetector | null = null
 
 /**
- * barcode-detector's own way, over RGBA and on every ground at once, on the same wasm module as the reader, which must be
- * loaded. Empty where it fails, too: it is the last that is asked.
+ * Decodes with barcode-detector itself, on RGBA and with all options at once. Uses the same wasm module as the reader,
+ * which must be loaded. Returns an empty list on failure too, because it is the last attempt.
  */
 async function decodePlain(image: Blob | ImageBitmap | ImageData): Promise<readonly QrResult[]> {
   detector ??= new BarcodeDetector({ formats: ['qr_code', 'micro_qr_code', 'rm_qr_code'] })

@@ -11,7 +11,7 @@ const square: Corners = [
 ]
 const shift = fc.record({ x: fc.integer({ min: -20, max: 20 }), y: fc.integer({ min: -20, max: 20 }) })
 
-test('the corners of the unit square go to the corners of any quadrilateral', () => {
+test('the corners of the unit square map to the corners of any quadrilateral', () => {
   fc.assert(
     fc.property(shift, shift, shift, shift, (...shifts) => {
       const moved = square.map(({ x, y }, index) => ({
@@ -35,7 +35,7 @@ test('the corners of the unit square go to the corners of any quadrilateral', ()
   )
 })
 
-test('a module of the code becomes six by six pixels, with four modules around', () => {
+test('a module of the code becomes six by six pixels, with four modules around the code', () => {
   const data = new Uint8Array(100 * 100).fill(255)
   for (let y = 0; y < 100; y += 1) data.fill(0, y * 100, y * 100 + 50)
   const flat = flattenSymbol({ data, width: 100, height: 100 }, { corners: square, modulesAcross: 21 })
@@ -44,7 +44,7 @@ test('a module of the code becomes six by six pixels, with four modules around',
   expect([row[30], row[80], row[95], row[150]]).toEqual([0, 0, 255, 255])
 })
 
-test('bends are slight: none moves a place by more than a seventeenth of the code', () => {
+test('bends are slight: none moves a point by more than a seventeenth of the code', () => {
   const unit = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(unit, unit, (u, v) => {

@@ -2,15 +2,15 @@ import type { Luma } from './luma.ts'
 import type { Corners, Point } from './zxing-reader.ts'
 
 const pixelsPerModule = 6
-/** ISO/IEC 18004 asks for four modules of white around a code. */
+/** ISO/IEC 18004 requires a quiet zone of four modules. */
 const quietModules = 4
 
-/** Moves a place in the code's unit square before it is looked up in the picture. */
+/** Moves a point in the code's unit square before it is looked up in the image. */
 export type Bend = (u: number, v: number) => readonly [number, number]
 
 /**
- * A code that was located but not read, taken out of its picture and laid flat: `modulesAcross` modules of 6 x 6 pixels and
- * what surrounds them, interpolated between pixels. `bend` lays cloth and paper that is not flat.
+ * Extracts a code that was located but not read and rectifies it: `modulesAcross` modules of 6 x 6 pixels with their
+ * surroundings, interpolated. `bend` flattens cloth and curved paper.
  */
 export function flattenSymbol(
   luma: Luma,
@@ -32,7 +32,7 @@ export function flattenSymbol(
   return { data: flat, width: side, height: side }
 }
 
-/** Shapes of a bend: a sheared corner, and bulges along each side and across. */
+/** Bend shapes: a sheared corner, and bulges along each side and across. */
 const shapes: readonly Bend[] = [
   (u, v) => [u * v, 0],
   (u, v) => [0, u * v],
@@ -41,7 +41,7 @@ const shapes: readonly Bend[] = [
   (_, v) => [4 * v * (1 - v), 0],
   (u) => [0, 4 * u * (1 - u)],
 ]
-/** Of the code's width: up to two modules of the small codes that posters and shirts bear. */
+/** As a share of the code's width: up to two modules of the small codes on posters and shirts. */
 const amounts = [0.03, -0.03, 0.06, -0.06]
 
 /** From slight to strong. */
@@ -77,7 +77,7 @@ export function perspective([topLeft, topRight, bottomRight, bottomLeft]: Corner
   }
 }
 
-/** Bilinear; pixels lie at the halves, and beyond the edges the last one goes on. */
+/** Bilinear. Pixel centers are at half coordinates. Beyond the edges, the last pixel is repeated. */
 function greyAt({ data, width, height }: Luma, { x, y }: Point): number {
   const across = Math.min(Math.max(x - 0.5, 0), width - 1)
   const down = Math.min(Math.max(y - 0.5, 0), height - 1)

@@ -4,19 +4,19 @@ type Decoder = Pick<MediaApi, 'decodeQr' | 'readCodes'>
 
 let decoder: Promise<Decoder> | null = null
 
-/** `MediaApi.decodeQr`; its code comes with the first call, since most uses of the worker have no QR code to read. */
+/** `MediaApi.decodeQr`. Its code is loaded with the first call, because most uses of the worker read no QR code. */
 export const decodeQr: MediaApi['decodeQr'] = async (image, effort) => {
   const { decodeQr } = await loadFor(image)
   return decodeQr(image, effort)
 }
 
-/** `MediaApi.readCodes`, of the same code. */
+/** `MediaApi.readCodes`, in the same lazily loaded code. */
 export const readCodes: MediaApi['readCodes'] = async (frame) => {
   const { readCodes } = await loadFor(frame)
   return readCodes(frame)
 }
 
-/** Closes the picture where the code cannot be had. */
+/** Closes the image if the code cannot be loaded. */
 async function loadFor(picture: object): Promise<Decoder> {
   decoder ??= import('./decode-qr.ts')
   try {

@@ -5,14 +5,14 @@ import { lumaOfPixels, lumaOfPlane, rgba } from './luma.ts'
 const pixel = (...bytes: readonly number[]) => ({ data: bytes, width: 1, height: 1 })
 const byte = fc.nat(255)
 
-test('white is white and black is black, whatever the order of the bytes', () => {
+test('white is white and black is black in any byte order', () => {
   for (const order of [rgba, { red: 2, blue: 0, alpha: null }] as const) {
     expect(lumaOfPixels(pixel(255, 255, 255, 255), order).data[0]).toBe(255)
     expect(lumaOfPixels(pixel(0, 0, 0, 255), order).data[0]).toBe(0)
   }
 })
 
-test('weighs colours by Rec. 601', () => {
+test('weights colors by Rec. 601', () => {
   fc.assert(
     fc.property(byte, byte, byte, (red, green, blue) => {
       const grey = 0.299 * red + 0.587 * green + 0.114 * blue
@@ -24,7 +24,7 @@ test('weighs colours by Rec. 601', () => {
   )
 })
 
-test('what shines through is white', () => {
+test('transparent pixels become white', () => {
   fc.assert(
     fc.property(byte, byte, (grey, alpha) => {
       const wanted = 255 + ((grey - 255) * alpha) / 255
@@ -34,7 +34,7 @@ test('what shines through is white', () => {
   )
 })
 
-test('a plane loses the gaps between its rows and what comes before it', () => {
+test('a plane is returned without the gaps between its rows and the bytes before it', () => {
   const bytes = Uint8Array.from([9, 1, 2, 0, 3, 4, 0, 5, 6, 0])
   const plane = lumaOfPlane(bytes, { offset: 1, stride: 3 }, { width: 2, height: 3 })
   expect([...plane.data]).toEqual([1, 2, 3, 4, 5, 6])

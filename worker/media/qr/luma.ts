@@ -1,11 +1,11 @@
-/** Brightness of a picture: one byte a pixel, row after row without gaps. */
+/** The brightness of an image: one byte per pixel, row by row without gaps. */
 export interface Luma {
   readonly data: Uint8Array
   readonly width: number
   readonly height: number
 }
 
-/** Where the colours of a pixel of four bytes lie; `alpha` null: the fourth byte says nothing. */
+/** The position of the color bytes in a four-byte pixel. `alpha` null: the fourth byte is unused. */
 export interface PixelOrder {
   readonly red: 0 | 2
   readonly blue: 0 | 2
@@ -17,7 +17,10 @@ export const rgba: PixelOrder = { red: 0, blue: 2, alpha: 3 }
 const opaque = 255
 const white = 255
 
-/** Of pixels of four bytes, unpremultiplied, by Rec. 601 in 1/1024 as zxing-cpp weighs them; what shines through is white. */
+/**
+ * Converts four-byte, unpremultiplied pixels by Rec. 601 in 1/1024, as zxing-cpp weighs them. Transparent pixels become
+ * white.
+ */
 export function lumaOfPixels(
   {
     data,
@@ -36,7 +39,10 @@ export function lumaOfPixels(
   return { data: luma, width, height }
 }
 
-/** The plane of `bytes` that starts at `offset` and whose rows are `stride` bytes apart; a view where there are no gaps. */
+/**
+ * The plane of `bytes` that starts at `offset` and whose rows are `stride` bytes apart. A view if there are no gaps,
+ * else a copy.
+ */
 export function lumaOfPlane(
   bytes: Uint8Array,
   { offset, stride }: { readonly offset: number; readonly stride: number },
@@ -51,7 +57,7 @@ export function lumaOfPlane(
   return { data, width, height }
 }
 
-/** Formats whose first plane is the brightness, one byte a pixel (W3C WebCodecs, VideoPixelFormat). */
+/** Formats whose first plane is the brightness, one byte per pixel (W3C WebCodecs, VideoPixelFormat). */
 const planar: ReadonlySet<string | null> = new Set([
   'I420',
   'I420A',
@@ -68,11 +74,11 @@ const packed: ReadonlyMap<string | null, PixelOrder> = new Map<string | null, Pi
   ['BGRX', { red: 2, blue: 0, alpha: null }],
 ])
 
-/** Kept for the next frame, so that a camera leaves no garbage; out of here while a frame is copied. */
+/** Reused for the next frame, so that a camera creates no garbage. Detached while a frame is copied. */
 let spare = new ArrayBuffer(0)
 const keptBytes = 8 << 20
 
-/** The brightness of a frame as it is stored; null where its format is none of those above. */
+/** Returns the stored brightness of a frame, or null if its format is not listed above. */
 export async function lumaOfFrame(frame: VideoFrame): Promise<Luma | null> {
   const order = packed.get(frame.format)
   const { visibleRect } = frame
@@ -88,7 +94,7 @@ export async function lumaOfFrame(frame: VideoFrame): Promise<Luma | null> {
   return luma
 }
 
-/** Gives the bytes of a luma buffer back once it has been looked at. */
+/** Returns the bytes of a luma buffer for reuse after decoding. */
 export function giveBack({ data }: Luma): void {
   if (data.buffer instanceof ArrayBuffer) keep(data.buffer)
 }

@@ -6,22 +6,25 @@ import { giveBack, type Luma, lumaOfFrame, lumaOfPixels, rgba } from './luma.ts'
 import { isSideways, toUpright, type Turn, turnOf, upright } from './upright.ts'
 import type { Point } from './zxing-reader.ts'
 
-/** A luma buffer, and where its points lie in the upright picture, in that picture's pixels. */
+/** A luma buffer, and the mapping from its points to pixels of the upright image. */
 export interface View {
   readonly luma: Luma
   readonly toPicture: (point: Point) => Point
-  /** Whether it has all the pixels that the picture has. */
+  /** Whether it has all pixels of the image. */
   readonly isWhole: boolean
 }
 
 export interface Picture {
-  /** The whole where its long side is at most `maxLongSidePx`, else something smaller; null when the bytes are no picture. */
+  /**
+   * The full image if its long side is at most `maxLongSidePx`, else a smaller version. null if the bytes are not an
+   * image.
+   */
   readonly view: (maxLongSidePx: number) => Promise<View | null>
-  /** Its views are of no more use then. */
+  /** Its views become unusable. */
   readonly close: () => void
 }
 
-/** Takes over an ImageBitmap or VideoFrame: it is closed with the picture at the latest. */
+/** Takes ownership of an ImageBitmap or VideoFrame: it is closed with the image at the latest. */
 export async function openPicture(image: Blob | ImageBitmap | ImageData | VideoFrame): Promise<Picture> {
   if (image instanceof Blob) return pictureInFile(image)
   if (isVideoFrame(image)) return pictureInFrame(image)
@@ -32,7 +35,7 @@ export async function openPicture(image: Blob | ImageBitmap | ImageData | VideoF
   return { view: (maxPx) => viewOf(luma, { shown: image, turn: upright }, maxPx), close: () => {} }
 }
 
-/** Not every browser has the class. */
+/** Not all browsers have the class. */
 export function isVideoFrame(image: object): image is VideoFrame {
   return typeof VideoFrame !== 'undefined' && image instanceof VideoFrame
 }
@@ -52,7 +55,7 @@ async function pictureInFrame(frame: VideoFrame): Promise<Picture> {
   }
 }
 
-/** Decoded again for every view: a second one is needed in another size. */
+/** Decodes again for each view, because a second view is needed only in another size. */
 function pictureInFile(file: Blob): Picture {
   return {
     view: async (maxPx) => (await viewByDecoder(file, maxPx)) ?? (await viewByBitmap(file, maxPx)),
@@ -61,8 +64,8 @@ function pictureInFile(file: Blob): Picture {
 }
 
 /**
- * By ImageDecoder, which hands out the brightness plane of JPEG, WebP and AVIF as it is stored, and decodes a JPEG for a
- * smaller size in less time. null where this browser cannot, or does not tell how the picture is to be turned.
+ * Uses ImageDecoder, which returns the brightness plane of JPEG, WebP and AVIF as stored, and decodes a JPEG faster at
+ * a smaller size. Returns null if this browser does not support it or does not report the image's orientation.
  */
 async function viewByDecoder(file: Blob, maxPx: number): Promise<View | null> {
   if (typeof ImageDecoder === 'undefined' || !('rotation' in VideoFrame.prototype)) return null
@@ -88,7 +91,7 @@ async function viewByDecoder(file: Blob, maxPx: number): Promise<View | null> {
 
 const decodable = new Map<string, Promise<boolean>>()
 
-/** Asked once for each type. */
+/** Queried once for each type. */
 function isDecodable(type: string): Promise<boolean> {
   const known = decodable.get(type) ?? ImageDecoder.isTypeSupported(type)
   decodable.set(type, known)
@@ -107,7 +110,7 @@ async function decodeFirst(init: ImageDecoderInit): Promise<VideoFrame | null> {
   }
 }
 
-/** Only a wish: a decoder may choose a larger size, or the whole. */
+/** Only a hint: a decoder may choose a larger size, or the full one. */
 function desiredSize(stored: Size | null, maxPx: number): Partial<ImageDecoderInit> {
   if (stored === null || Math.max(stored.width, stored.height) <= maxPx) return {}
   const { width, height } = fitLongSide(stored, maxPx)
@@ -129,12 +132,12 @@ async function viewByBitmap(file: Blob, maxPx: number): Promise<View | null> {
 }
 
 function viewOfBitmap(bitmap: ImageBitmap, maxPx: number): Promise<View> {
-  // A closed bitmap has no size any more, and the view outlives it.
+  // A closed bitmap has no size, but the view outlives it.
   return viewByCanvas(bitmap, { width: bitmap.width, height: bitmap.height }, maxPx)
 }
 
 interface Shown {
-  /** Of the whole picture, upright. */
+  /** The size of the whole photo, upright. */
   readonly shown: Size
   readonly turn: Turn
 }
@@ -149,7 +152,7 @@ function viewOf(luma: Luma, { shown, turn }: Shown, maxPx: number): Promise<View
   })
 }
 
-/** What shines through is white. */
+/** Transparent pixels become white. */
 function viewByCanvas(source: ImageBitmap | VideoFrame, shown: Size, maxPx: number): Promise<View> {
   const { width, height } = fitLongSide(shown, maxPx)
   const context = new OffscreenCanvas(width, height).getContext('2d', {

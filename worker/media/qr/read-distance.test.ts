@@ -8,7 +8,7 @@ import type { Luma } from './luma.ts'
 import { LumaSearch } from './search-luma.ts'
 import { createReader, type ReadLuma } from './zxing-reader.ts'
 
-/** As full as a printed code gets. */
+/** As much text as a printed code can contain. */
 const text = `HTTPS://${'PHOTOS.EXAMPLE.ORG/Z/ABCD2345/2'.padEnd(146, 'Q7XK0M3VZ9A1')}`
 const samples = 4
 let read: ReadLuma
@@ -19,7 +19,7 @@ beforeAll(async () => {
   read = createReader(await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true }))
 })
 
-/** A code in front of a grey wall as a camera sees it: turned, between its pixels, with weak contrast and a lens that blurs. */
+/** A code in front of a gray wall as a camera sees it: rotated, between pixels, with weak contrast and a blurry lens. */
 function photographed(modulePx: number, turn: number): Luma {
   const { data: modules, size } = encode(text, { ecc: 'M', border: 4 })
   const side = Math.ceil(size * modulePx * 1.3) + 40
@@ -42,7 +42,7 @@ function photographed(modulePx: number, turn: number): Luma {
   return { data, width: side, height: side }
 }
 
-test('a full printed code is read from as far as posters promise, also turned', () => {
+test('a full printed code is read from the distance that posters promise, also rotated', () => {
   expect(encode(text, { ecc: 'M', border: 0 }).size).toBe(41)
   for (const turn of [-0.15, -0.05, 0, 0.07, 0.12]) {
     const search = new LumaSearch(read, photographed(pixelsPerModule, turn))

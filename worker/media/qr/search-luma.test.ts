@@ -58,7 +58,7 @@ test('light codes on dark are for the second pass', () => {
   expect(textsOf(search.second())).toEqual(['inverted'])
 })
 
-test('two codes in a picture are both read', () => {
+test('two codes in one image are both read', () => {
   const [one, two] = [drawCode('one'), drawCode('two')]
   const data = new Uint8Array(one.width * 2 * one.height)
   for (let y = 0; y < one.height; y += 1) {
@@ -69,8 +69,8 @@ test('two codes in a picture are both read', () => {
   expect(textsOf(found).toSorted()).toEqual(['one', 'two'])
 })
 
-test('a further pass reads what the first two do not, in the corners of the picture itself', () => {
-  // A code with nothing white around it, in front of a wall as dark as its ink.
+test('a further pass reads what the first two miss, with corners in the original image', () => {
+  // A code without a quiet zone, in front of a wall as dark as its ink.
   const bare = drawCode('https://waypost.example/z/7Q2M4K', { border: 0, ink: 60, paper: 120 })
   const search = new LumaSearch(read, withGamma(bare, 2))
   const found = [...search.first(), ...search.second(), ...search.allFurther()]
@@ -81,7 +81,7 @@ test('a further pass reads what the first two do not, in the corners of the pict
   }
 })
 
-test('a camera that is held still sees every further pass in turn', () => {
+test('a camera that is held still tries every further pass in turn', () => {
   const blank = framed({ data: new Uint8Array(0), width: 0, height: 0 }, 60)
   const searches: string[] = []
   const noting: ReadLuma = (luma, search) => {
@@ -94,7 +94,7 @@ test('a camera that is held still sees every further pass in turn', () => {
   expect(searches[11]).toBe(searches[0])
 })
 
-test('finds nothing in noise and in pictures too small for a code', () => {
+test('finds nothing in noise and in images too small for a code', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (width, height) => {
       const data = Uint8Array.from({ length: width * height }, (_, index) => (index * 7919 * width) % 256)

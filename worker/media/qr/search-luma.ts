@@ -4,7 +4,7 @@ import { type Bend, bends, flattenSymbol } from './flatten-symbol.ts'
 import type { Luma } from './luma.ts'
 import type { Corners, Point, ReadLuma, Search, Symbol } from './zxing-reader.ts'
 
-/** Up to version 10; larger codes on bent things cannot be told apart module by module anyway. */
+/** Up to version 10: the modules of larger codes on bent surfaces cannot be resolved anyway. */
 const maxBentModules = 57
 const maxBentSymbols = 4
 const samePlacePx = 4
@@ -12,11 +12,11 @@ const samePlacePx = 4
 const flatSearches: readonly Search[] = [{}, { globalThreshold: true }]
 const bentSearches: readonly Search[] = [{ globalThreshold: true }, { denoised: true }]
 
-/** Looks for codes in one luma buffer, pass by pass until one reads something; corners are in its pixels. */
+/** Searches one luma buffer for codes, pass by pass until one reads something. Corners are in its pixels. */
 export class LumaSearch {
   readonly #read: ReadLuma
   readonly #luma: Luma
-  /** Located but not read, each place once. */
+  /** Codes that were located but not read, each position once. */
   readonly #located: Symbol[] = []
 
   constructor(read: ReadLuma, luma: Luma) {
@@ -24,23 +24,23 @@ export class LumaSearch {
     this.#luma = luma
   }
 
-  /** The look that every picture and frame gets. */
+  /** The pass that runs on every image and frame. */
   first(): readonly QrResult[] {
     return this.#try(firstPass)
   }
 
-  /** Codes that are light on dark or only read when smaller, and those that were located laid flat. */
+  /** Searches light codes on dark and smaller sizes, then rectifies the codes that were located. */
   second(): readonly QrResult[] {
     return firstFound([() => this.#try(secondPass), () => this.#tryFlat(this.#located)])
   }
 
-  /** The `turn`-th of the further passes, round and round: a camera that is held still sees all of them. */
+  /** Runs the `turn`-th of the further passes, cyclically: a camera that is held still tries all of them. */
   oneFurther(turn: number): readonly QrResult[] {
     const pass = furtherPasses[turn % furtherPasses.length]
     return pass === undefined ? [] : this.#tryWithFlat(pass)
   }
 
-  /** All the further passes, then what was located as if on cloth. */
+  /** Runs all further passes, then treats located codes as if on cloth. */
   allFurther(): readonly QrResult[] {
     return firstFound([...furtherPasses.map((pass) => () => this.#tryWithFlat(pass)), () => this.#tryBent()])
   }
@@ -95,7 +95,7 @@ export class LumaSearch {
   }
 }
 
-/** What the first of the ways that finds anything finds; the others are not gone. */
+/** Returns the results of the first way that finds anything. The remaining ways are not tried. */
 export function firstFound(ways: readonly (() => readonly QrResult[])[]): readonly QrResult[] {
   for (const way of ways) {
     const found = way()
@@ -112,7 +112,7 @@ function isNear(one: { x: number; y: number }, other: { x: number; y: number } |
   return other !== undefined && Math.hypot(one.x - other.x, one.y - other.y) < samePlacePx
 }
 
-/** By the shoelace formula, in square pixels; 0 for a symbol whose place is not known. */
+/** By the shoelace formula, in square pixels. 0 for a symbol with an unknown position. */
 function areaOf(corners: Corners): number {
   const twice = corners.reduce((sum, { x, y }, index) => {
     const next = corners[(index + 1) % corners.length] ?? { x, y }
@@ -121,34 +121,34 @@ function areaOf(corners: Corners): number {
   return Math.abs(twice) / 2
 }
 
-/** One look at a picture: a cheap change of its luma, and how to search what comes of it. */
+/** One attempt to read a code: a cheap change of the luma and the search options for the result. */
 interface Pass {
   readonly change: (luma: Luma) => Look
   readonly search: Search
 }
 
-/** A changed luma buffer, and where its points lie in the one before. */
+/** A changed luma buffer, and the mapping from its points to the original. */
 interface Look {
   readonly luma: Luma
   readonly origin: (point: Point) => Point
 }
 
-/** Reads nine of ten codes, in a fraction of the time that all the others take. */
+/** Reads nine of ten codes in a fraction of the time that the other passes take. */
 const firstPass: Pass = { change: same, search: { symbology: 'any' } }
 
-/** Light on dark, and everything again at a half, a quarter and so on. */
+/** Light codes on dark, and everything again at a half, a quarter and so on. */
 const secondPass: Pass = { change: same, search: { symbology: 'any', inverted: true, smaller: true } }
 
 const marginRatio = 0.08
 
 /**
- * What to try after the first two found nothing, each for a kind of trouble; the likeliest to help come first. Measured on the
- * development set, none reads what is not there.
+ * The passes to try if the first two find nothing, each for one kind of problem, the most promising first. Measured on
+ * the development set: none reads a code that is not there.
  */
 const furtherPasses: readonly Pass[] = [
-  // Blur, folds, codes of few pixels.
+  // Blur, folds, codes with few pixels.
   { change: of((luma) => sharpened(luma, 4, 1.5)), search: { denoised: true } },
-  // Codes that touch the edge; pictures with two clear tones whatever their noise.
+  // Codes that touch the edge; images with two clear tones, whatever their noise.
   { change: inFrame, search: { globalThreshold: true } },
   // Glare and pale prints.
   { change: of((luma) => withGamma(luma, 4)), search: { inverted: true } },

@@ -5,7 +5,7 @@ import { isSideways, toUpright, turnOf, upright } from './upright.ts'
 const stored = { width: 40, height: 30 }
 const turns = [0, 90, 180, 270] as const
 
-test('the top left of the stored pixels goes to the corner to which the picture is turned', () => {
+test('the top left of the stored pixels maps to the corner given by the rotation', () => {
   const corners = turns.map((rotation) => {
     const turn = { rotation, flip: false }
     const shown = isSideways(turn) ? { width: 30, height: 40 } : stored
@@ -20,12 +20,12 @@ test('the top left of the stored pixels goes to the corner to which the picture 
   ])
 })
 
-test('a mirrored picture is mirrored left to right, and sizes are brought to each other', () => {
+test('a mirrored image is mirrored horizontally, and sizes are matched', () => {
   const place = toUpright(stored, { width: 400, height: 300 }, { rotation: 0, flip: true })
   expect(place({ x: 10, y: 15 })).toEqual({ x: 300, y: 150 })
 })
 
-test('four quarter turns lead back', () => {
+test('four quarter turns are the identity', () => {
   const unit = { width: 1, height: 1 }
   const unitPart = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
@@ -37,7 +37,7 @@ test('four quarter turns lead back', () => {
   )
 })
 
-test('reads how a frame says that it is turned', () => {
+test('reads a frame’s rotation', () => {
   expect(turnOf({ rotation: 90, flip: true })).toEqual({ rotation: 90, flip: true })
   expect(turnOf({ rotation: 45 })).toEqual(upright)
   expect(turnOf({})).toEqual(upright)

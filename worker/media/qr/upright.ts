@@ -1,7 +1,10 @@
 import type { Size } from '#worker/media/images/image-size.ts'
 import type { Point } from './zxing-reader.ts'
 
-/** How stored pixels are to be shown (W3C WebCodecs, VideoFrame): turned clockwise by degrees, then mirrored left to right. */
+/**
+ * How stored pixels are displayed (W3C WebCodecs, VideoFrame): rotated clockwise in degrees, then mirrored
+ * horizontally.
+ */
 export interface Turn {
   readonly rotation: 0 | 90 | 180 | 270
   readonly flip: boolean
@@ -9,7 +12,7 @@ export interface Turn {
 
 export const upright: Turn = { rotation: 0, flip: false }
 
-/** Upright in browsers that do not tell. */
+/** Returns upright if the browser does not report the orientation. */
 export function turnOf(frame: object): Turn {
   const rotation = 'rotation' in frame ? frame.rotation : 0
   return {
@@ -18,12 +21,12 @@ export function turnOf(frame: object): Turn {
   }
 }
 
-/** Whether width and height change places. */
+/** Whether width and height are swapped. */
 export function isSideways({ rotation }: Turn): boolean {
   return rotation === 90 || rotation === 270
 }
 
-/** The way from a point in stored pixels of size `stored` to the same point in the upright picture of size `shown`. */
+/** Maps points in stored pixels of size `stored` to the upright image of size `shown`. */
 export function toUpright(stored: Size, shown: Size, { rotation, flip }: Turn): (point: Point) => Point {
   return ({ x, y }) => {
     const turned = turnedPoint({ x: x / stored.width, y: y / stored.height }, rotation)

@@ -1,7 +1,7 @@
 import type { ZXingReaderModule } from 'zxing-wasm/reader'
 import type { Luma } from './luma.ts'
 
-/** What Emscripten adds to a module; the package leaves its types to @types/emscripten. */
+/** What Emscripten adds to a module. The package leaves these types to @types/emscripten. */
 interface Heap {
   readonly HEAPU8: Uint8Array
   readonly _malloc: (bytes: number) => number
@@ -10,17 +10,17 @@ interface Heap {
 
 type ReaderOptions = Parameters<ZXingReaderModule['readBarcodesFromPixmap']>[3]
 
-/** How to look for codes in one luma buffer; what is left out is not done. */
+/** How to search for codes in one luma buffer. Omitted options are off. */
 export interface Search {
-  /** Every QR symbology, or only the one that everybody prints; the small ones have weak checks and turn up in noise. */
+  /** Every QR symbology, or only the common one. The small symbologies have weak checks and appear in noise. */
   readonly symbology?: 'any' | 'model 2'
   /** Also light codes on dark. */
   readonly inverted?: boolean
   /** Also at a half, a quarter and so on, down to 200 pixels. */
   readonly smaller?: boolean
-  /** Also after a closing, which joins dots and fills speckles. */
+  /** Also after a morphological closing, which joins dots and fills speckles. */
   readonly denoised?: boolean
-  /** One threshold for all (the valley of the histogram) in place of one for the area around each block. */
+  /** Uses one threshold for the whole image (the valley of the histogram) instead of one per block. */
   readonly globalThreshold?: boolean
 }
 
@@ -32,25 +32,25 @@ export interface Point {
 /** Clockwise from the code's own top left. */
 export type Corners = readonly [Point, Point, Point, Point]
 
-/** A code in the picture. `text` is null when it was located but could not be read. */
+/** A code in the image. `text` is null if it was located but could not be read. */
 export interface Symbol {
   readonly text: string | null
-  /** The content before it became text: the bytes of a binary segment as they are. Empty where `text` is null. */
+  /** The raw content, for example the bytes of a binary segment. Empty if `text` is null. */
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly corners: Corners
-  /** 21 to 177; 0 when unknown or no Model 2 code. */
+  /** 21 to 177. 0 if unknown or not a Model 2 code. */
   readonly modulesAcross: number
 }
 
-/** Looks once. Throws what the wasm module throws, after which it is of no more use. */
+/** Searches once. Throws what the wasm module throws; the module is unusable afterwards. */
 export type ReadLuma = (luma: Luma, search: Search) => readonly Symbol[]
 
-/** Below, zxing-cpp's detector has nothing to find: a Model 2 code has 21 modules. */
+/** zxing-cpp finds nothing below this: a Model 2 code has at least 21 modules. */
 const minSidePx = 21
-/** A larger buffer is given back after use: the heap of a wasm module never shrinks. */
+/** A larger buffer is freed after use: the heap of a wasm module never shrinks. */
 const keptBytes = 4 << 20
 
-/** Hands luma buffers to a zxing-wasm module without the detour over RGBA that its own functions take. */
+/** Passes luma buffers to a zxing-wasm module directly. Its own functions require RGBA. */
 export function createReader(module: ZXingReaderModule): ReadLuma {
   if (!hasHeap(module)) throw new Error('This zxing-wasm does not let its heap be reached.')
   let [pointer, capacity] = [0, 0]
@@ -93,15 +93,15 @@ function symbolOf({ error, text, bytes, format, version, position }: Found): Sym
   const isRead = error === '' && text !== ''
   return {
     text: isRead ? text : null,
-    // A copy: the list is freed.
+    // Copied, because the list is freed.
     bytes: isRead ? Uint8Array.from(bytes) : new Uint8Array(),
     corners: [topLeft, topRight, bottomRight, bottomLeft],
-    // ISO/IEC 18004: version 1 has 21 modules, each further one 4 more.
+    // ISO/IEC 18004: version 1 has 21 modules; each further version has 4 more.
     modulesAcross: number >= 1 && number <= 40 ? 17 + 4 * number : 0,
   }
 }
 
-/** The list lives in the module's heap, where the package leaves it to a finalizer that may never run. */
+/** Frees the list in the module's heap. The package leaves that to a finalizer that may never run. */
 function free(list: object): void {
   if ('delete' in list && typeof list.delete === 'function') Reflect.apply(list.delete, list, [])
 }
@@ -130,7 +130,7 @@ function optionsFor(search: Search): ReaderOptions {
   }
 }
 
-/** Places in the enumerations of zxing-wasm's bindings. */
+/** Positions in the enumerations of zxing-wasm's bindings. */
 const binarizers = { localAverage: 0, globalHistogram: 1 } as const
 const plainText = 0
 const guessCharacterSet = 0

@@ -10,7 +10,7 @@ const greyPicture = (size: { readonly width: number; readonly height: number }) 
     .uint8Array({ minLength: size.width * size.height, maxLength: size.width * size.height })
     .map((values): Grey => ({ ...size, values }))
 
-/** A photo as the worker sees it, without a browser. */
+/** Converts a photo as the worker does, without a browser. */
 async function grey(picture: Sharp, size: { readonly width: number; readonly height: number }) {
   const { data, info } = await picture
     .clone()
@@ -21,7 +21,7 @@ async function grey(picture: Sharp, size: { readonly width: number; readonly hei
   return greyOf({ width: info.width, height: info.height, data: Uint8ClampedArray.from(data) })
 }
 
-test('a hash has 64 bits and does not change when the whole picture gets a little brighter', () => {
+test('a hash has 64 bits and does not change when the whole image gets slightly brighter', () => {
   fc.assert(
     fc.property(greyPicture(hashSize), (picture) => {
       const dark = { ...picture, values: picture.values.map((value) => value >> 1) }
@@ -32,13 +32,13 @@ test('a hash has 64 bits and does not change when the whole picture gets a littl
   )
 })
 
-test('a mirrored picture without equal neighbours has every bit the other way round', () => {
+test('a mirrored image without equal neighbors has every bit inverted', () => {
   const rising = Uint8Array.from({ length: 72 }, (_, at) => (at % 9) * 20)
   expect(differenceHash({ ...hashSize, values: rising })).toBe('ffffffffffffffff')
   expect(differenceHash({ ...hashSize, values: rising.toReversed() })).toBe('0000000000000000')
 })
 
-test('sharpness is a whole number from 0 to 100, and 0 without any edge', () => {
+test('sharpness is an integer from 0 to 100, and 0 without any edge', () => {
   fc.assert(
     fc.property(greyPicture({ width: 12, height: 10 }), (picture) => {
       const sharpness = sharpnessOf(picture)
@@ -49,7 +49,7 @@ test('sharpness is a whole number from 0 to 100, and 0 without any edge', () => 
   expect(sharpnessOf({ width: 1, height: 1, values: new Uint8Array(1) })).toBe(0)
 })
 
-test('a photo is like its copy in another size and quality, unlike others, and sharper than its blurred copy', async () => {
+test('a photo resembles its copy in another size and quality, but not others, and is sharper than its blurred copy', async () => {
   const paths = await phonePhotos()
   const hashes = await Promise.all(
     paths.map(async (path) => differenceHash(await grey(sharp(path).rotate(), hashSize))),

@@ -1,6 +1,6 @@
 import type { PictureMeasure } from '#src/contract/rules/similar-shots.ts'
 
-/** A picture without colours, a byte for each pixel, row by row. */
+/** A grayscale image: one byte per pixel, row by row. */
 export interface Grey {
   readonly width: number
   readonly height: number
@@ -10,10 +10,10 @@ export interface Grey {
 /** A difference hash compares each pixel with the one to its right: 9 columns make 8 bits, 8 rows make 64. */
 export const hashSize = { width: 9, height: 8 } as const
 
-/** What white noise has, whose Laplacian varies 20 times as much as itself; photos stay far below. */
+/** The value of white noise, whose Laplacian has 20 times its variance. Photos stay far below. */
 const sharpestRatio = 4
 
-/** The grey of pixels of four bytes, by the weights of ITU-R BT.601. */
+/** Converts four-byte pixels to gray with the weights of ITU-R BT.601. */
 export function greyOf({ width, height, data }: Pick<ImageData, 'width' | 'height' | 'data'>): Grey {
   const values = new Uint8Array(width * height)
   for (let at = 0; at < values.length; at += 1) {
@@ -23,7 +23,7 @@ export function greyOf({ width, height, data }: Pick<ImageData, 'width' | 'heigh
   return { width, height, values }
 }
 
-/** The difference hash of a grey picture of `hashSize`: a bit is set where a pixel is brighter than the one to its left. */
+/** The difference hash of a gray image of `hashSize`. A bit is set if a pixel is brighter than the one to its left. */
 export function differenceHash({ width, height, values }: Grey): PictureMeasure['hash'] {
   let hash = 0n
   for (let row = 0; row < height; row += 1) {
@@ -36,8 +36,8 @@ export function differenceHash({ width, height, values }: Grey): PictureMeasure[
 }
 
 /**
- * How sharp a grey picture is, 0 to 100: the variance of its Laplacian (Pech-Pacheco 2000) by the variance of the picture, so
- * that a dark or pale exposure counts as much as a strong one. The root spreads what photos have over the scale.
+ * The sharpness of a gray image, 0 to 100: the variance of its Laplacian (Pech-Pacheco 2000) divided by the variance of
+ * the image, so that the exposure does not matter. The root spreads typical photos over the scale.
  */
 export function sharpnessOf({ width, height, values }: Grey): PictureMeasure['sharpness'] {
   const tones = spread()
@@ -56,7 +56,7 @@ export function sharpnessOf({ width, height, values }: Grey): PictureMeasure['sh
   return Math.round(100 * Math.min(1, Math.sqrt(edges.variance() / tones.variance() / sharpestRatio)))
 }
 
-/** Mean and variance of whole numbers, which a sum holds exactly. */
+/** Computes mean and variance of integers, whose sums are exact. */
 function spread() {
   let [count, sum, squares] = [0, 0, 0]
   return {

@@ -5,7 +5,7 @@ import { renderFailure } from '#worker/media/filters/render-failure.ts'
 import { fitLongSide, type Size } from '#worker/media/images/image-size.ts'
 import { differenceHash, greyOf, hashSize, sharpnessOf } from './measure-grey.ts'
 
-/** Below what tiles have, so that a photo of another size on this device is measured at the same scale. */
+/** Smaller than a tile, so that other renditions of a photo are measured at the same scale. */
 const sharpnessPx = 256
 
 /** See `MediaApi.measurePicture`. */
@@ -19,7 +19,7 @@ export async function measurePicture(picture: Blob): Promise<PictureMeasure> {
   }
 }
 
-/** Made small in steps of a half: at once, most browsers take but a few of the picture's pixels into account. */
+/** Halves the size repeatedly. In a single step, most browsers sample only a few of the pixels. */
 function hashPixels(bitmap: ImageBitmap): ImageData {
   let from: ImageBitmap | OffscreenCanvas = bitmap
   const made: ReturnType<typeof surfaceOf>[] = []
@@ -41,7 +41,7 @@ function hashPixels(bitmap: ImageBitmap): ImageData {
 
 function pixelsOf(picture: ImageBitmap | OffscreenCanvas, { width, height }: Size): ImageData {
   const surface = surfaceOf({ width, height })
-  // See-through pixels are shown on white.
+  // Transparent pixels are drawn on white.
   surface.context.fillStyle = '#ffffff'
   surface.context.fillRect(0, 0, width, height)
   surface.context.drawImage(picture, 0, 0, width, height)

@@ -9,9 +9,9 @@ import { alignGrey, alignLevels } from './align-pictures.ts'
 
 const sideRatio = 0.75
 
-/** What a camera sees of a scene: a part of it, in other light. */
+/** A camera's view of a scene: a part of it, in different light. */
 interface View {
-  /** The middle and the width of the part as shares of the scene. */
+  /** The center and the width of the part, as shares of the scene. */
   readonly x: number
   readonly y: number
   readonly width: number
@@ -44,7 +44,7 @@ async function look(scene: Buffer, { x, y, width, brightness = 1 }: View): Promi
 
 const sceneSize = { width: 1600, height: 1200, channels: 3 } as const
 
-/** The pixels of the fixture photos as scenes, larger than the part that a camera looks at. */
+/** The pixels of the fixture photos, larger than the part in view. */
 let scenes: readonly Buffer[]
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 const middle = { x: 0.5, y: 0.5, width: 0.7 }
 
-test('a photo from the same spot is moved to where it lies over the first one, in other light, too', async () => {
+test('a photo from the same spot is aligned with the first one, also in different light', async () => {
   const firsts = await Promise.all(scenes.map((scene) => look(scene, middle)))
   await fc.assert(
     fc.asyncProperty(
@@ -76,7 +76,7 @@ test('a photo from the same spot is moved to where it lies over the first one, i
         const width = middle.width * zoom
         const view = await look(scene, { x: middle.x + x, y: middle.y + y, width, brightness })
         const { dx, dy, scale } = alignGrey(first, view)
-        // The camera moved right by `x` of the scene, so that everything in its picture lies further left.
+        // The camera moved right by `x` of the scene, so everything in its photo is further left.
         expect(Math.abs(scale - zoom)).toBeLessThan(0.015)
         expect(Math.abs(dx - x / middle.width)).toBeLessThan(0.01)
         expect(Math.abs(dy - y / middle.width)).toBeLessThan(0.01)
@@ -86,14 +86,14 @@ test('a photo from the same spot is moved to where it lies over the first one, i
   )
 })
 
-test('a photo of something else stays where it is', async () => {
+test('a photo of something else is not moved', async () => {
   const [first, ...others] = scenes
   if (first === undefined) throw new Error('There are no fixtures.')
   const still = await look(first, middle)
   for (const other of others) expect(alignGrey(still, await look(other, middle))).toEqual(unmoved)
 })
 
-test('the same photo, and one without any edge, stay where they are', async () => {
+test('the same photo, and one without any edge, are not moved', async () => {
   const [scene] = scenes
   if (scene === undefined) throw new Error('There are no fixtures.')
   const still = await look(scene, middle)

@@ -7,7 +7,7 @@ import { renderFailure } from '#worker/media/filters/render-failure.ts'
 import { fitLongSide } from '#worker/media/images/image-size.ts'
 import { type Grey, greyOf } from '#worker/media/similar/measure-grey.ts'
 
-/** See `MediaApi.alignPictures`. One picture is decoded at a time. */
+/** See `MediaApi.alignPictures`. One photo is decoded at a time. */
 export async function alignPictures(pictures: readonly Blob[]): Promise<readonly PictureShift[]> {
   let first: { readonly frame: Sides; readonly levels: readonly Grey[] } | null = null
   const shifts: PictureShift[] = []
@@ -25,7 +25,7 @@ export async function alignPictures(pictures: readonly Blob[]): Promise<readonly
   return shifts
 }
 
-/** The picture without colours as it fills a frame of that shape, once for each of `alignLevels`. */
+/** The photo in gray, cropped to a frame of that shape, once for each of `alignLevels`. */
 function greyLevels(bitmap: ImageBitmap, shape: Sides): readonly Grey[] {
   return alignLevels.map((longSidePx) => {
     const size = fitLongSide(shape, longSidePx)
@@ -39,20 +39,20 @@ function greyLevels(bitmap: ImageBitmap, shape: Sides): readonly Grey[] {
   })
 }
 
-/** Pictures are compared at these widths of their longer side, from rough to fine. */
+/** The long sides at which photos are compared, from coarse to fine. */
 export const alignLevels = [48, 96, 192] as const
 
-/** People who line a shot up are off by less than this. */
+/** People who align a shot by eye are off by less than this. */
 const mostShift = 0.1
 const roughScales = [0.88, 0.92, 0.96, 1, 1.04, 1.08, 1.12]
-/** Less likeness of the edges is chance. */
+/** A lower correlation is considered chance. */
 const leastScore = 0.25
-/** A shift that is hardly better than none is none. */
+/** A shift must improve the score by at least this much. */
 const leastGain = 0.02
-/** Of the picture that must lie over the other. */
+/** The share of the photo that must overlap the other. */
 const leastOverlap = 0.6
 
-/** The strength of a picture's edges, row by row: what stays the same in other light. */
+/** The edge strength of a photo, row by row. It does not depend on the light. */
 interface Edges {
   readonly width: number
   readonly height: number
@@ -61,13 +61,14 @@ interface Edges {
 
 interface Found {
   readonly shift: PictureShift
-  /** The correlation of both pictures' edges, -1 to 1. */
+  /** The correlation of the edges, -1 to 1. */
   readonly score: number
 }
 
 /**
- * How `picture` has to be moved to lie over `reference`, by the likeness of their edges (normalized cross-correlation, from
- * rough to fine). Both hold the same picture frame, once for each of `alignLevels`. `unmoved` where nothing is alike.
+ * Computes how `picture` must be moved to align with `reference`, by the correlation of their edges (normalized
+ * cross-correlation, from coarse to fine). Both contain the same frame, once for each of `alignLevels`. Returns
+ * `unmoved` if nothing matches.
  */
 export function alignGrey(reference: readonly Grey[], picture: readonly Grey[]): PictureShift {
   const levels = reference.flatMap((grey, at) => {
@@ -99,7 +100,7 @@ function searchWide(still: Edges, moved: Edges): Found {
   return best
 }
 
-/** Looks around what a rougher level found, by half pixels. */
+/** Searches around the result of the coarser level, in half pixels. */
 function searchNear(
   still: Edges,
   moved: Edges,
@@ -124,12 +125,12 @@ function scorer(still: Edges, moved: Edges): (shift: PictureShift) => Found {
   return (shift) => ({ shift, score: scoreOf(still, moved, shift) })
 }
 
-/** The correlation (Pearson's) of both pictures' edges where they lie over each other. */
+/** The correlation (Pearson's) of the edges in the overlapping area. */
 function scoreOf(still: Edges, moved: Edges, { dx, dy, scale }: PictureShift): number {
   const { width, height } = still
   const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2]
   let [count, sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0, 0]
-  // The outermost pixels have no neighbours and so no edges, in both pictures.
+  // The outermost pixels have no neighbors and therefore no edges, in both images.
   for (let row = 1; row < height - 1; row += 1) {
     const y = (row - middleY - dy * height) / scale + middleY
     if (y < 1 || y > height - 2) continue
@@ -151,7 +152,7 @@ function scoreOf(still: Edges, moved: Edges, { dx, dy, scale }: PictureShift): n
   return spread > 0 ? (sumAB - (sumA * sumB) / count) / spread : 0
 }
 
-/** Between pixels, from the four around. */
+/** Interpolates between the four surrounding pixels. */
 function valueAt({ width, height, values }: Edges, x: number, y: number): number {
   const left = Math.floor(x)
   const top = Math.floor(y)
@@ -164,7 +165,7 @@ function valueAt({ width, height, values }: Edges, x: number, y: number): number
   return upper * (1 - ratioY) + lower * ratioY
 }
 
-/** By the differences of a pixel's neighbours; the root keeps one strong edge from deciding alone. */
+/** Uses the differences of a pixel's neighbors. The root keeps one strong edge from dominating. */
 function edgesOf({ width, height, values }: Grey): Edges {
   const edges = new Float32Array(width * height)
   for (let row = 1; row < height - 1; row += 1) {

@@ -19,8 +19,8 @@ const bitsPerSecond = 48_000
 const sampleRate = 48_000
 
 /**
- * See `MediaApi.makeVoice`. AAC is heard everywhere; a browser that cannot encode it puts the Opus that it recorded into
- * the same container.
+ * See `MediaApi.makeVoice`. AAC plays everywhere. A browser that cannot encode it puts its recorded Opus into the same
+ * container.
  */
 export async function makeVoice(recording: Blob): Promise<MadeVoice> {
   const input = new Input({ source: new BlobSource(recording), formats: [MP4, WEBM, MATROSKA, OGG] })

@@ -10,7 +10,7 @@ import type { FoundObject, S3Store } from './s3-store.ts'
 
 const markerKey = 'marker'
 
-/** Files as objects `photos/abcdef….jpg/name`. Unfinished work lies on the machine's own disk. */
+/** Files as objects `photos/abcdef….jpg/name`. Unfinished work is stored on the local disk. */
 export function openS3Blobs(store: S3Store, work: WorkFolders): BlobPlace {
   const keyOf = (filename: string, name: string) => `photos/${filename}/${name}`
   return {
@@ -45,7 +45,7 @@ export function openS3Blobs(store: S3Store, work: WorkFolders): BlobPlace {
   }
 }
 
-/** Writes what the objects hold, one behind the other, into a file; answers its path. */
+/** Concatenates the objects into a file and returns its path. */
 async function copyTo(path: string, objects: readonly FoundObject[]): Promise<string> {
   await pipeline(async function* () {
     for (const object of objects) yield* object.read()

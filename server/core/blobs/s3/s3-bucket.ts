@@ -11,24 +11,24 @@ import {
 import type { S3Place } from './s3-place.ts'
 
 interface S3Rules {
-  /** How often a request is sent at most. */
+  /** Maximum number of attempts per request. */
   readonly attempts: number
   readonly connectionTimeoutMs: number
-  /** For an answer to begin, and between two parts of it. */
+  /** Maximum time until a response begins, and between two chunks of it. */
   readonly answerTimeoutMs: number
-  /** Connections of our own rules; absent: the SDK's. */
+  /** Custom HTTP agents; the SDK's defaults if absent. */
   readonly agents?: { readonly httpAgent: HttpAgent; readonly httpsAgent: HttpsAgent }
 }
 
-/** One bucket, with the requests that everything needs of it. They reject with the errors of the SDK. */
+/** One bucket with the requests that all its users need. They reject with the SDK's errors. */
 export interface S3Bucket {
-  /** For requests that are not here. */
+  /** For requests that have no method here. */
   readonly client: S3Client
-  /** What names the object in a request. */
+  /** The bucket and key of an object, for use in a request. */
   readonly named: (key: string) => { readonly Bucket: string; readonly Key: string }
-  /** Resolves when the store has checked the hash of these bytes. */
+  /** Resolves after the store has verified the hash of these bytes. */
   put(key: string, bytes: Buffer, abortSignal?: AbortSignal): Promise<PutObjectCommandOutput>
-  /** What the object is like; null: there is none. */
+  /** Returns the object's metadata; null if there is none. */
   find(key: string, abortSignal?: AbortSignal): Promise<FoundHead | null>
   remove(key: string, abortSignal?: AbortSignal): Promise<void>
   close(): void
@@ -39,7 +39,7 @@ export interface FoundHead {
   readonly etag: string | undefined
 }
 
-/** Opens a bucket; nothing is sent yet. */
+/** Opens a bucket. Sends no request yet. */
 export function openS3Bucket(place: S3Place, rules: S3Rules): S3Bucket {
   const client = makeClient(place, rules)
   const named = (key: string) => ({ Bucket: place.bucket, Key: place.prefix + key })
@@ -64,13 +64,13 @@ export function openS3Bucket(place: S3Place, rules: S3Rules): S3Bucket {
   }
 }
 
-/** The body of a request with the hash that every S3 checks. */
+/** Returns a request body with the MD5 hash, which every S3 implementation checks. */
 export function contentOf(bytes: Buffer) {
   const ContentMD5 = createHash('md5').update(bytes).digest('base64')
   return { Body: bytes, ContentLength: bytes.byteLength, ContentMD5 }
 }
 
-/** Whether a store said that it has no such object. */
+/** Returns true if the store reported that the object does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')
 }
@@ -85,7 +85,7 @@ function makeClient({ endpoint, region, credentials }: S3Place, rules: S3Rules):
     region,
     maxAttempts: attempts,
     followRegionRedirects: false,
-    // AWS alone knows the newer hashes.
+    // Only AWS supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

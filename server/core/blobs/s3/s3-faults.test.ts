@@ -38,12 +38,12 @@ async function readAll(key: string): Promise<Buffer | null> {
 
 const passing: readonly Omit<S3Fault, 'method'>[] = [
   { kind: 'error', times: 2 },
-  // The client waits longer before each further try.
+  // The client's delay grows with each retry.
   { kind: 'slow-down', times: 1 },
 ]
 
 test.each(passing)(
-  '$kind $times times delays a write and a read, and spoils neither',
+  '$kind $times times delays a write and a read but breaks neither',
   async ({ kind, times }) => {
     s3.fail({ method: 'PUT', kind, times })
     await store.put('a', bytes)
@@ -63,7 +63,7 @@ test.each(passing)(
   },
 )
 
-test('many objects are removed by one request, and one by one in a store that does not know it', async () => {
+test('many objects are deleted with one request, or one by one without bulk support', async () => {
   const keys = ['a', 'b', 'd']
   for (const isKnown of [true, false]) {
     for (const key of keys) await store.put(key, bytes)
@@ -75,7 +75,7 @@ test('many objects are removed by one request, and one by one in a store that do
   }
 })
 
-test('an object that could not be removed with the others is an error', async () => {
+test('an object that a bulk delete could not remove is an error', async () => {
   for (const key of ['a', 'b']) await store.put(key, bytes)
   s3.fail({ method: 'POST', kind: 'not-all', times: 1 })
   await expect(store.removeUnder([''])).rejects.toMatchObject({ refusal: { code: 'unavailable' } })
@@ -83,7 +83,7 @@ test('an object that could not be removed with the others is an error', async ()
 })
 
 test.each(['error', 'slow-down'] as const)(
-  '%s that does not end is refused after a few tries',
+  'a persistent %s is refused after a few attempts',
   async (kind) => {
     s3.fail({ method: 'PUT', kind, times: 100 })
     await expect(store.put('a', bytes)).rejects.toMatchObject({
@@ -93,31 +93,31 @@ test.each(['error', 'slow-down'] as const)(
   },
 )
 
-test('bodies that break off are read on from where they broke', async () => {
+test('interrupted bodies are resumed where they broke off', async () => {
   await store.put('a', bytes)
   s3.fail({ method: 'GET', kind: 'truncated', times: 2 })
   expect(await readAll('a')).toEqual(bytes)
   expect(s3.requests.filter((request) => request.startsWith('GET'))).toHaveLength(3)
 })
 
-test('a body that never comes whole is an error, and no shorter file', async () => {
+test('a body that never arrives completely is an error, not a shorter file', async () => {
   await store.put('a', bytes)
   s3.fail({ method: 'GET', kind: 'truncated', times: 100 })
   await expect(readAll('a')).rejects.toBeInstanceOf(Error)
 })
 
-test('a store that holds other bytes than were sent is found out', async () => {
+test('detects a store that holds different bytes than were sent', async () => {
   s3.fail({ method: 'PUT', kind: 'wrong-etag', times: 1 })
   await expect(store.put('a', bytes)).rejects.toMatchObject({ refusal: { code: 'unavailable' } })
 })
 
-test('a write whose answer was lost is done once more, and stands once', async () => {
+test('a write whose response is lost is repeated and stored once', async () => {
   s3.fail({ method: 'PUT', kind: 'lost-answer', times: 1 })
   await store.put('a', bytes)
   expect(s3.keys()).toEqual(['photos/a'])
 })
 
-test('objects that change while they are read are not mixed', async () => {
+test('versions of an object that changes during a read are not mixed', async () => {
   await store.put('a', bytes)
   const found = await store.find('a')
   if (found === null) throw new Error('The object is not there')
@@ -125,7 +125,7 @@ test('objects that change while they are read are not mixed', async () => {
   await expect(buffer(found.read())).rejects.toBeInstanceOf(Error)
 })
 
-test('a store that is away is refused in time, and its probe fails', async () => {
+test('an unavailable store is refused quickly, and its probe fails', async () => {
   s3.halt()
   await expect(store.find('a')).rejects.toMatchObject({ refusal: { code: 'unavailable' } })
   await expect(store.readSmall('marker')).rejects.toBeInstanceOf(Error)
@@ -134,12 +134,12 @@ test('a store that is away is refused in time, and its probe fails', async () =>
   expect(await store.find('a')).toBeNull()
 })
 
-test('a probe of a store that is silent gives up', async () => {
+test('a probe of an unresponsive store times out', async () => {
   s3.fail({ method: 'GET', kind: 'silent', times: 10 })
   await expect(store.readSmall('marker')).rejects.toBeInstanceOf(Error)
 })
 
-test('what a store refuses leaves no file of a photo that counts, and no copy', async () => {
+test('a write that the store refuses leaves no photo file and no copy', async () => {
   const work = openWorkFolders(join(folder, 'unfinished'))
   const blobs = openS3Blobs(store, work)
   const made = await work.make()
@@ -155,7 +155,7 @@ test('what a store refuses leaves no file of a photo that counts, and no copy', 
   )
 })
 
-test('a slow upload is stored every few seconds, so that a process that dies loses little', async () => {
+test('a slow upload is stored every few seconds, so a crashed process loses little', async () => {
   const parts = openS3PartFiles(store, () => randomUUID())
   const name = randomUUID()
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()

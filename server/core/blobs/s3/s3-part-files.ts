@@ -5,12 +5,15 @@ import type { PartFiles } from '../part-files.ts'
 import type { S3Store } from './s3-store.ts'
 
 const folder = 'arriving/'
-/** Bytes that came are stored when there are so many, */
+/** Received bytes are stored as soon as this many have been buffered. */
 const mostWaitingBytes = 1024 * 1024
-/** or this long after the first of them, so that a process that dies loses little of a slow upload. */
+/**
+ * Buffered bytes are stored at the latest this long after the first one, so a crashed process loses little of a slow
+ * upload.
+ */
 const mostWaitingMs = 2000
 
-/** Some bytes of a file and where they begin; its key says so, and nothing is ever written under it again. */
+/** A range of a file's bytes. Its key contains its offset. The object is never overwritten. */
 interface Piece {
   readonly key: string
   readonly offset: number
@@ -19,9 +22,9 @@ interface Piece {
 }
 
 /**
- * Files as objects `arriving/name/offset-bytes-chance`. What a file holds is what its pieces hold without a gap from its
- * beginning on, so that two processes which write the same bytes at once do no harm: every piece is right, whichever came
- * first.
+ * Files as objects `arriving/name/offset-bytes-chance`. A file consists of the pieces that follow its beginning without
+ * a gap. Two processes can safely write the same bytes at the same time, because every piece is correct regardless of
+ * which one was stored first.
  */
 export function openS3PartFiles(store: S3Store, chance: () => string): PartFiles {
   async function piecesOf(name: string): Promise<readonly Piece[]> {
@@ -33,7 +36,7 @@ export function openS3PartFiles(store: S3Store, chance: () => string): PartFiles
     return withoutGaps(pieces)
   }
   const removeAll = (name: string) => store.removeUnder([`${folder}${name}/`])
-  /** When something came last, by file. */
+  /** Returns the time of the last write for each file. */
   async function lastChanges(under: string): Promise<ReadonlyMap<string, number>> {
     const changes = new Map<string, number>()
     for await (const { key, changedAt } of store.list(under)) {
@@ -72,7 +75,10 @@ export function openS3PartFiles(store: S3Store, chance: () => string): PartFiles
   }
 }
 
-/** The pieces that lead furthest from the beginning on, each beginning where or before the one before it ends. */
+/**
+ * Returns the longest chain of pieces from the beginning, in which each piece starts at or before the end of the
+ * previous one.
+ */
 function withoutGaps(pieces: readonly Piece[]): readonly Piece[] {
   const chosen: Piece[] = []
   for (;;) {
@@ -94,7 +100,7 @@ async function* joined(store: S3Store, pieces: readonly Piece[]): AsyncGenerator
   let at = 0
   for (const { key, offset } of pieces) {
     let known = at - offset
-    // A piece that was taken away since it was listed: the hash of the whole tells.
+    // A piece may have been deleted since it was listed. The hash of the whole file detects that.
     for await (const chunk of (await store.find(key))?.read() ?? []) {
       const fresh = chunk.subarray(known)
       known = Math.max(0, known - chunk.length)
@@ -113,7 +119,7 @@ async function* limited(source: AsyncIterable<Buffer>, maxBytes: number): AsyncG
   }
 }
 
-/** Gathers small chunks for a while. Where the source breaks off, what came before is given out, and then its error. */
+/** Combines small chunks for a short time. If the source fails, yields what was received and then throws its error. */
 async function* inPieces(source: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let bytes = 0

@@ -1,18 +1,18 @@
-/** Where the objects of a bucket are. */
+/** The location of objects in a bucket. */
 export interface S3Place {
   readonly bucket: string
-  /** Before every key; empty, or with a slash at its end. */
+  /** The prefix of every key: empty, or ending in a slash. */
   readonly prefix: string
-  /** null: the store of AWS itself. */
+  /** null for AWS itself. */
   readonly endpoint: string | null
   readonly region: string
-  /** null: those that the SDK finds, in the usual variables `AWS_*`. */
+  /** null: the SDK reads them from the usual `AWS_*` variables. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
 }
 
 const defaultRegion = 'us-east-1'
 
-/** Reads `s3://bucket/prefix?endpoint=https://...&region=...`; null where it is something else. */
+/** Parses `s3://bucket/prefix?endpoint=https://...&region=...`; null if the text has another form. */
 export function readS3Place(text: string, credentials: S3Place['credentials'] = null): S3Place | null {
   if (!URL.canParse(text)) return null
   const { protocol, hostname, pathname, searchParams } = new URL(text)

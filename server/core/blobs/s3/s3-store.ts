@@ -18,39 +18,39 @@ export interface StoredObject {
   readonly changedAt: number
 }
 
-/** Objects by their keys. What the store cannot do now, after a few tries, is refused as `unavailable`. */
+/** Objects by key. If a request still fails after a few attempts, it is refused as `unavailable`. */
 export interface S3Store {
-  /** Resolves when the store has said that it holds exactly these bytes. */
+  /** Resolves after the store has confirmed that it holds exactly these bytes. */
   put(key: string, bytes: Buffer): Promise<void>
-  /** null: there is none. */
+  /** null if there is none. */
   find(key: string): Promise<FoundObject | null>
   list(prefix: string): AsyncGenerator<StoredObject>
-  /** Removes all objects under these prefixes, many by one request where the store knows how. */
+  /** Deletes all objects under these prefixes, with bulk requests if the store supports them. */
   removeUnder(prefixes: readonly string[]): Promise<void>
-  /** How an operator knows it. */
+  /** The name shown to operators. */
   readonly name: string
-  /** The bytes of a small object by one request; null: there is none. Throws where the store does not answer within 3 s. */
+  /** Reads a small object with one request; null if there is none. Throws if the store does not respond within 3 s. */
   readSmall(key: string): Promise<Buffer | null>
   close(): void
 }
 
 export interface FoundObject {
   readonly bytes: number
-  /** All bytes, or those of a range, also when connections break off on the way. Throws when they do not come. */
+  /** Yields all bytes or those of a range, and resumes after dropped connections. Throws if they cannot be read. */
   read(range?: ByteRange): AsyncGenerator<Buffer>
 }
 
 const attempts = 4
 const connectionTimeoutMs = 2000
 const answerTimeoutMs = 10_000
-/** A probe that takes longer says as much as one that fails. */
+/** A probe that takes longer counts as failed. */
 const probeTimeoutMs = 3000
 const retryAfterMs = 5000
 const listsAtOnce = 25
-/** One request removes no more. */
+/** Maximum number of objects that one request can delete. */
 const removedAtOnce = 1000
 
-/** Opens a store; nothing is asked of it yet. */
+/** Opens a store. Sends no request yet. */
 export function openS3Store(place: S3Place, log: Logger): S3Store {
   const bucket = openS3Bucket(place, { attempts, connectionTimeoutMs, answerTimeoutMs })
   const { client } = bucket
@@ -111,7 +111,7 @@ export function openS3Store(place: S3Place, log: Logger): S3Store {
 
 async function putObject(bucket: S3Bucket, key: string, bytes: Buffer): Promise<void> {
   const stored = await bucket.put(key, bytes)
-  // With a key of its own for encryption a store answers something else than the hash.
+  // With a custom encryption key, the ETag is not the hash.
   const isHash = stored.SSEKMSKeyId === undefined && stored.SSECustomerAlgorithm === undefined
   const etag = stored.ETag?.replaceAll('"', '') ?? ''
   if (isHash && /^[0-9a-f]{32}$/.test(etag) && etag !== createHash('md5').update(bytes).digest('hex'))
@@ -125,7 +125,7 @@ async function findObject(bucket: S3Bucket, key: string): Promise<FoundObject | 
     : { bytes: found.bytes, read: (range) => readObject(bucket, { key, ...found }, range) }
 }
 
-/** Reads on where a connection broke off, of the same object. */
+/** Resumes the same object at the point where a connection broke. */
 async function* readObject(
   { client, named }: S3Bucket,
   { key, bytes, etag }: FoundHead & { readonly key: string },
@@ -166,7 +166,7 @@ async function removeObjects(bucket: S3Bucket, keys: readonly string[]): Promise
   }
 }
 
-/** Answers false where the store does not know this request, which not every S3 does. */
+/** Returns false if the store does not support this request, which is not universal among S3 implementations. */
 async function removeTogether({ client, named }: S3Bucket, keys: readonly string[]): Promise<boolean> {
   const { Bucket } = named('')
   const Objects = keys.map((key) => ({ Key: named(key).Key }))
@@ -193,7 +193,7 @@ function isUnknownRequest({ $metadata: { httpStatusCode = 0 } }: S3ServiceExcept
   return [400, 404, 405, 411, 501].includes(httpStatusCode)
 }
 
-/** The hash that every S3 knows, in the place of the newer ones, which AWS alone does. */
+/** Replaces the newer checksums, which only AWS supports, with MD5, which every S3 implementation supports. */
 function hashByMd5({ headers, body }: TextRequest): void {
   for (const name of Object.keys(headers)) if (/^x-amz-(?:sdk-)?checksum-/i.test(name)) delete headers[name]
   headers['content-md5'] = createHash('md5').update(body).digest('base64')

@@ -13,7 +13,7 @@ export function copyDatabase(place: DatabasePlace, folder: string): Promise<Resu
     : sqlite.copyDatabase(place.path, folder)
 }
 
-/** Opens the copy in a backup that is to be put where nothing is yet. */
+/** Opens the copy in a backup in order to restore it to an empty database. */
 export async function openCopy(place: DatabasePlace, folder: string): Promise<Result<KeptCopy, string>> {
   const engines = { sqlite, postgres }
   const other = place.engine === 'sqlite' ? 'postgres' : 'sqlite'

@@ -1,11 +1,11 @@
 import type { PostgresPlace } from '#server/core/db/postgres/place.ts'
 
-/** Which engine keeps the database, and where. */
+/** The engine and location of the database. */
 export type DatabasePlace =
   | {
       readonly engine: 'sqlite'
       readonly path: string
-      /** A power cut may take commits, in tests alone; a killed process takes none. */
+      /** Allows a power failure to lose commits; for tests only. Commits survive a killed process. */
       readonly allowAsyncCommit?: boolean
     }
   | ({ readonly engine: 'postgres' } & PostgresPlace)

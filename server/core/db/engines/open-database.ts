@@ -3,7 +3,7 @@ import { isDatabaseMissing } from '#server/core/db/missing-database.ts'
 import type { OpenOptions } from '#server/core/db/open-options.ts'
 import type { DatabasePlace } from './database-place.ts'
 
-/** Opens the database by its engine, of which only that one's code is loaded. */
+/** Opens the database. Loads only the code of its engine. */
 export async function openDatabase(place: DatabasePlace, options: OpenOptions): Promise<Database> {
   if (place.engine === 'postgres') {
     const { openDatabase: open } = await import('#server/core/db/postgres/open-database.ts')

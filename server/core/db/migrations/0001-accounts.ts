@@ -1,12 +1,13 @@
 import type { Migration } from '#server/core/db/migration.ts'
 
-/** Users, how they sign in, their mails and their data. */
+/** Users, sign-in methods, email and user data. */
 export const accounts: Migration = (words) =>
   [users, signIn, programs, mail, leaving, backups, agenda].map((part) => part(words)).join('')
 
 /**
- * `users.email` is a confirmed address of one account; `pending_email` is not confirmed yet and may stand at several accounts.
- * `email_by_code`: it was confirmed by a six-digit code, which makes nobody an admin.
+ * `users.email` is a confirmed address and unique to one account. `pending_email` is not confirmed yet and may belong
+ * to several accounts. `email_by_code`: the address was confirmed with a six-digit code, which never grants admin
+ * rights.
  */
 const users: Migration = ({ id, text, time, count, flag, end }) => `
 create table meta (
@@ -51,7 +52,7 @@ create table profile_pictures (
 )${end};
 `
 
-/** Sessions, passkeys, accounts at identity providers, and the codes and links that open an account. */
+/** Sessions, passkeys, accounts at identity providers, and the codes and links that give access to an account. */
 const signIn: Migration = ({ id, text, json, time, count, flag, end }) => `
 create table sessions (
   id ${id} primary key, user_id ${id} not null, created_at ${time} not null, last_seen_at ${time} not null,
@@ -107,7 +108,7 @@ create table reset_requests (
 )${end};
 `
 
-/** Tokens of programs; webhooks, their messages, and the revision of each zone up to which they have their events. */
+/** API tokens; webhooks, their messages, and for each zone the revision up to which events were created. */
 const programs: Migration = ({ id, text, json, time, count, end }) => `
 create table api_tokens (
   id ${text} primary key, user_id ${id} not null, rev ${count} not null, name ${text} not null,
@@ -140,7 +141,10 @@ create index webhook_cursors_by_user on webhook_cursors (user_id);
 create index webhook_cursors_by_zone on webhook_cursors (zone_id);
 `
 
-/** `mails` holds what is to be sent, sealed until it was. Which addresses had a trial of a plan, as hashes. */
+/**
+ * `mails` contains outgoing email, sealed until it is sent. Also stores hashes of the addresses that have used the
+ * trial of a plan.
+ */
 const mail: Migration = ({ id, text, time, count, end }) => `
 create table mails (
   key ${text} primary key, kind ${text} not null, user_id ${id}, content ${text}, made_at ${time} not null,
@@ -156,7 +160,7 @@ create table trial_addresses (
 )${end};
 `
 
-/** Accounts whose removal has begun, and data that users take with them. */
+/** Accounts that are being deleted, and data exports. */
 const leaving: Migration = ({ id, text, time, bytes, count, end }) => `
 create table account_removals (
   user_id ${id} primary key, begun_at ${time} not null
@@ -172,8 +176,9 @@ create index data_exports_by_end on data_exports (ends_at) where ends_at is not 
 `
 
 /**
- * Users' own storages with their encrypted logins, and what each holds of each zone. `run_at`: the start of the run that is in
- * progress or is tried again; `is_running`: a try of it is in progress; `failing_since`: since when no run has succeeded.
+ * Users' own backup storage with its encrypted credentials, and the files it contains for each zone. `run_at`: the
+ * start of the run that is in progress or will be retried; `is_running`: an attempt is in progress; `failing_since`:
+ * the time since which no run has succeeded.
  */
 const backups: Migration = ({ id, text, json, time, bytes, count, flag, end }) => `
 create table backups (
@@ -190,7 +195,7 @@ create table zone_backups (
 )${end};
 `
 
-/** What users plan for themselves: tasks, campaigns and budget lines, each as JSON of its kind. */
+/** Users' own planning items: tasks, campaigns and budget lines, each stored as JSON of its kind. */
 const agenda: Migration = ({ id, json, time, count, end }) => `
 create table agenda_items (
   id ${id} primary key, user_id ${id} not null, rev ${count} not null, item ${json} not null,

@@ -1,12 +1,12 @@
 import type { Migration } from '#server/core/db/migration.ts'
 
-/** The catalogue, orders, plans and payments. */
+/** The catalog, orders, plans and payments. */
 export const commerce: Migration = (words) =>
   [catalogue, orders, plans, payments, books].map((part) => part(words)).join('')
 
 /**
- * What is sold and shown. `german`: the German words, as JSON. Price trials are other prices for some days; their `figures` (JSON)
- * are written once the days are over.
+ * Items for sale and displayed content. `german`: the German texts, as JSON. Price trials set a different price for
+ * some days; their `figures` (JSON) are stored when those days have ended.
  */
 const catalogue: Migration = ({ id, text, json, time, cents, count, flag, end }) => `
 create table products (
@@ -43,7 +43,7 @@ create table ads (
 )${end};
 `
 
-/** Orders of passes and of merchandise, and what is printed for them. */
+/** Orders of passes and merchandise, and their print jobs. */
 const orders: Migration = ({ id, text, json, time, cents, count, flag, end }) => `
 create table orders (
   id ${id} primary key, rev ${count} not null, user_id ${id} not null, kind ${text} not null, state ${text} not null,
@@ -74,7 +74,7 @@ create table held_files (
 create index held_files_by_name on held_files (filename);
 `
 
-/** Who has which plan, and plans that were offered to a user for less, once for each place and brand. */
+/** Users' plans, and discounted plan offers, each made once per user, placement and brand. */
 const plans: Migration = ({ id, text, json, time, cents, count, flag, end }) => `
 create table subscriptions (
   user_id ${id} primary key, rev ${count} not null, plan ${text} not null, is_trial ${flag} not null,
@@ -99,7 +99,7 @@ create table plan_offers (
 )${end};
 `
 
-/** Orders as they are paid at a provider, the payments, and subscriptions that a provider renews. */
+/** Orders with their payment state at a provider, payments, and subscriptions that a provider renews. */
 const payments: Migration = ({ id, text, json, time, cents, count, flag, end }) => `
 create table payment_orders (
   order_id ${id} primary key, user_id ${id} not null, kind ${text} not null, amount_cents ${cents} not null,
@@ -139,7 +139,7 @@ create index payment_subscriptions_by_order on payment_subscriptions (order_id);
 create index payment_subscriptions_to_tell on payment_subscriptions (id) where wanted <> sent;
 `
 
-/** The ledger of payments, its daily checks, and sales by day. */
+/** The payment ledger, its daily checks, and daily sales. */
 const books: Migration = ({ id, text, json, time, cents, count, flag, end }) => `
 create table ledger_entries (
   payment_id ${id} not null, account ${text} not null, amount_cents ${cents} not null, currency ${text} not null,

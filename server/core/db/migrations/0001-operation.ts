@@ -1,10 +1,10 @@
 import type { Migration } from '#server/core/db/migration.ts'
 
-/** Sync, notifications, jobs, metrics, and what is there for trying the product. */
+/** Sync, notifications, jobs, metrics and demo data. */
 export const operation: Migration = (words) =>
   [replication, notifications, jobs, metrics, demo].map((part) => part(words)).join('')
 
-/** The revisions of scopes, deleted rows, and answers to mutations that were applied. */
+/** Scope revisions, deleted rows, and responses to applied mutations. */
 const replication: Migration = ({ id, text, json, time, count, end }) => `
 create table scopes (
   scope ${text} primary key, seq ${count} not null, floor ${count} not null
@@ -24,7 +24,7 @@ create table idempotency (
 create index idempotency_by_time on idempotency (created_at);
 `
 
-/** Notifications, what has changed since they were counted, and what is pushed to devices. */
+/** Notifications, changes since they were last counted, and messages pushed to devices. */
 const notifications: Migration = ({ id, text, json, time, count, end }) => `
 create table notices (
   id ${id} primary key, user_id ${id} not null, kind ${text} not null, zone_id ${id} not null,
@@ -73,8 +73,9 @@ create index push_messages_by_endpoint on push_messages (endpoint);
 `
 
 /**
- * Recurring jobs with their leases and last runs; `next_at` binds only after a failed run. Single tasks of a job that failed, such as
- * one refund; `next_at` null: given up until an operator retries it. `refusals`: how often it was refused for good.
+ * Recurring jobs with their leases and last runs; `next_at` applies only after a failed run. Also single failed tasks
+ * of a job (for example one refund): if `next_at` is null, the task is not retried until an operator requests it.
+ * `refusals`: the number of permanent rejections.
  */
 const jobs: Migration = ({ id, text, time, count, flag, end }) => `
 create table job_leases (
@@ -98,7 +99,7 @@ create table zone_tasks (
 )${end};
 `
 
-/** How the product is used, how fast it is, and daily counts. */
+/** Analytics events, performance measurements and daily counts. */
 const metrics: Migration = ({ id, text, json, time, bytes, count, end }) => `
 create table usage_events (
   id ${id} primary key, user_id ${id} not null, type ${text} not null, name ${text} not null,
@@ -122,7 +123,7 @@ create table stored_bytes (
 )${end};
 `
 
-/** Zones and accounts for trying the product: they are in no figure of the operator, and are removed together. */
+/** Demo zones and accounts. They are excluded from the operator's metrics and deleted together. */
 const demo: Migration = ({ id, count, end }) => `
 create table demo_zones (zone_id ${id} primary key, shots_made ${count} not null)${end};
 create table demo_people (user_id ${id} primary key, place ${count} not null)${end};

@@ -7,8 +7,8 @@ export const programs: Migration = (words) =>
     .join('')
 
 /**
- * Influencers, partners and referrals, the marks that keep one person from counting twice, and what the programs give: premium days,
- * boosts, credit and commission.
+ * Influencers, partners and referrals; marks that prevent counting one person twice; and rewards: premium days, boosts,
+ * credit and commission.
  */
 const rewards: Migration = ({ id, text, time, cents, count, end }) => `
 create table influencers (
@@ -59,7 +59,7 @@ create index credit_holds_by_user on credit_holds (user_id);
 create index credit_holds_by_reference on credit_holds (reference);
 `
 
-/** What has happened and is not counted yet, what was counted of whom, and how far each user is. */
+/** Events that are not counted yet, items already counted for each user, and each user's progress. */
 const badges: Migration = ({ id, text, time, count, end }) => `
 create table badge_marks (
   kind ${text} not null, user_id ${id} not null, thing ${text} not null, at ${time} not null,
@@ -81,7 +81,10 @@ create index badges_of_zone on badges (zone_id, user_id) where zone_id is not nu
 create index badges_by_giver on badges (giver_id) where giver_id is not null;
 `
 
-/** Ads that users book, how often each was seen and tapped on each day, and who has counted on a day, as a hash that names no account. */
+/**
+ * Ads that users book, their daily views and taps, and hashes that count each person once a day without identifying the
+ * account.
+ */
 const bookedAds: Migration = ({ id, text, json, time, cents, count, flag, end }) => `
 create table ad_bookings (
   id ${text} primary key, user_id ${id} not null, rev ${count} not null, state ${text} not null, ad ${json} not null,
@@ -108,9 +111,9 @@ create table ad_seen (
 `
 
 /**
- * Organisations with the seats of their members, and the invoices for them. `changes`: how often something changed that concerns
- * all members; `spread`: how many of these changes all members have. `ended_at` of a member: the seat was taken away or given up;
- * its plan stays for the days of grace. `is_by_domain`: the seat was taken by signing in.
+ * Organisations with their members' seats, and their invoices. `changes`: the number of changes that affect all
+ * members; `spread`: how many of these all members have received. `ended_at` of a member: when the seat was withdrawn
+ * or given up; the plan remains active during the grace period. `is_by_domain`: the seat was assigned at sign-in.
  */
 const organisations: Migration = ({ id, text, time, cents, count, flag, end }) => `
 create table organisations (
@@ -154,9 +157,9 @@ create index organisation_invoices_open on organisation_invoices (issued_at) whe
 `
 
 /**
- * Domains of organisations, their identity providers, the identities that these know, and a log. `next_check_at`: when a job looks
- * for the record of a domain; `failed_days`: on how many days in a row a verified one had none. `secret`: sealed. `has_had_seat`: a
- * seat was given for this identity once.
+ * Domains of organisations, their identity providers and identities, and a log. `next_check_at`: when a job checks the
+ * DNS record of a domain; `failed_days`: the number of consecutive days on which a verified domain had no record.
+ * `secret`: sealed. `has_had_seat`: this identity has already been given a seat once.
  */
 const organisationSignIn: Migration = ({ id, text, time, count, flag, end }) => `
 create table organisation_domains (
@@ -186,7 +189,7 @@ create index organisation_sign_in_log_by_time on organisation_sign_in_log (at);
 create index organisation_sign_in_log_by_actor on organisation_sign_in_log (actor_id) where actor_id is not null;
 `
 
-/** Requests for places, questions to the operator with the answers, and what authorities asked for by the form. */
+/** Place requests, questions to the operator with answers, and requests that authorities submitted with the form. */
 const requests: Migration = ({ id, text, json, time, count, end }) => `
 create table place_requests (
   id ${id} primary key, rev ${count} not null, user_id ${id} not null, place_id ${id} not null,
@@ -220,7 +223,7 @@ create index authority_requests_open on authority_requests (asked_at) where deci
 create index authority_requests_decided on authority_requests (decided_at) where decided_at is not null;
 `
 
-/** Holds for authorities, the log of the desk, and entries about competitors with each of their changes. */
+/** Legal holds for authorities, the log of the desk, and entries about competitors with their change history. */
 const desk: Migration = ({ id, text, json, time, count, end }) => `
 create table hold_requests (
   id ${text} primary key, zone_id ${id} not null, authority ${text} not null, case_number ${text} not null,

@@ -1,12 +1,13 @@
 import type { Migration } from '#server/core/db/migration.ts'
 
-/** Zones, their members, their photos and what belongs to a photo, their clips and their films. */
+/** Zones, their members, their photos with related data, clips and films. */
 export const zonesAndPhotos: Migration = (words) =>
   [zones, members, televisions, booths, photos, clips, responses, films].map((part) => part(words)).join('')
 
 /**
- * Zones and their codes. `zones.trial_falls_to`: when the zone ends once its owner’s trial is over; `pass_order_id`: the paid order
- * that lets everyone save its photos; `starts_at` null: its day is the one on which it was made; `language` null: each reader’s own.
+ * Zones and their codes. `zones.trial_falls_to`: when the zone ends after its owner's trial; `pass_order_id`: the paid order that
+ * lets everyone save its photos; `starts_at` null: the zone's day is its creation day; `language` null: each reader's own
+ * language.
  */
 const zones: Migration = ({ id, text, json, time, count, double, flag, end }) => `
 create table zones (
@@ -66,8 +67,10 @@ create index audit_by_time on audit (at);
 `
 
 /**
- * Who is, was and may not be in a zone. `zone_names` numbers members of one name in the order in which they joined; `shown_key`
- * is the shown name in small letters. `photo_folders.user_id`: the member as whom a photographer adds photos through WebDAV. Declined join requests stay, so that nobody asks twice. Website refusals outlast a membership.
+ * Current, former and banned members of a zone. `zone_names` numbers members with the same name in the order in which they
+ * joined; `shown_key` is the displayed name in lower case. `photo_folders.user_id`: the member on whose behalf a photographer
+ * adds photos through WebDAV. Declined join requests are kept so that nobody can ask twice. Website refusals remain after a
+ * membership ends.
  */
 const members: Migration = ({ id, text, time, count, double, end }) => `
 create table memberships (
@@ -127,7 +130,7 @@ create index scans_with_position on scans (captured_at) where latitude is not nu
 create index scans_by_zone on scans (zone_id);
 `
 
-/** Screens that show a zone’s wall. `zone_id` null: nobody has entered the code yet. */
+/** Screens that show a zone's wall. `zone_id` null: the code has not been entered yet. */
 const televisions: Migration = ({ id, text, time, end }) => `
 create table televisions (
   id ${id} primary key, key_hash ${text} not null, code_hash ${text} not null, code_ends_at ${time} not null,
@@ -140,7 +143,7 @@ create index televisions_by_host on televisions (connected_by) where connected_b
 create index televisions_unused on televisions (code_ends_at) where zone_id is null;
 `
 
-/** Booths by the members as whom they add photos. */
+/** Booths, keyed by the member on whose behalf they add photos. */
 const booths: Migration = ({ id, text, time, count, flag, end }) => `
 create table booths (
   user_id ${id} primary key, zone_id ${id} not null, made_by ${id} not null, hash ${text} not null,
@@ -153,8 +156,9 @@ create index booths_by_maker on booths (made_by);
 `
 
 /**
- * Photos, their files, unfinished uploads and reports. `uploads.refused_*`: bytes that could not be read, whose sender may send
- * others once; `uploads.preview_filename`: the preview that the photo’s own bytes replaced, which devices ask for until their next pull.
+ * Photos, their files, unfinished uploads and reports. `uploads.refused_*`: bytes that could not be decoded; the sender may
+ * upload different bytes once. `uploads.preview_filename`: the preview that the full photo replaced; devices request it until
+ * their next pull.
  */
 const photos: Migration = ({ id, text, json, time, bytes, count, flag, end }) => `
 create table photos (
@@ -213,10 +217,7 @@ create index reports_by_reporter on reports (reporter_id, created_at);
 create index reports_open on reports (created_at) where resolved_at is null;
 `
 
-/**
- * Clips of photos, from when they are announced. `filename`: of the clip and of its silent preview, from when one of them has come;
- * `removed_at`: it was removed while its zone is on legal hold.
- */
+/** Clips of announced photos. `filename`: of the clip and its preview, once one arrived; `removed_at`: during a legal hold. */
 const clips: Migration = ({ id, text, time, bytes, count, flag, end }) => `
 create table clips (
   photo_id ${id} primary key, kind ${text} not null, filename ${text} not null unique, sha256 ${text} not null,
@@ -267,10 +268,7 @@ create table reactions (
 create index reactions_by_reader on reactions (zone_id, user_id, rev);
 `
 
-/**
- * The film that a zone keeps, the photos and entries of films, also of those whose bytes have not come, and the zones whose members were
- * notified that there is a film.
- */
+/** The film of each zone, its photos and entries even before the upload, and the zones whose members were notified. */
 const films: Migration = ({ id, text, time, bytes, count, flag, end }) => `
 create table films (
   id ${id} primary key, zone_id ${id} not null, rev ${count} not null, user_id ${id}, filename ${text} not null unique,

@@ -11,7 +11,7 @@ import { newDatabase, newPostgres, type NewPlace, testDatabase } from '#server/t
 import type { Migration } from '#server/core/db/migration.ts'
 import { migrations, versionAfter } from './migrations.ts'
 
-/** On the engine that `TEST_DATABASE` names. */
+/** Runs on the engine that `TEST_DATABASE` names. */
 let made: NewPlace
 let upgrades: Upgrade[]
 
@@ -32,7 +32,7 @@ function open(steps: readonly Migration[], mayMigrate = true): Promise<Database>
   })
 }
 
-/** Makes a database as a build with `count` migrations leaves it, with one row of a user's. */
+/** Creates a database as a build with `count` migrations leaves it, with one user row. */
 async function makeOlder(count: number): Promise<void> {
   const database = await open(laterMigrations.slice(0, count))
   await database.write(
@@ -50,7 +50,7 @@ const notes = query()<{ id: string; content: string }>(() =>
 )
 const older = laterMigrations.slice(0, -1).map((_, index) => index + 1)
 
-test.each(older)('a database with %i migrations is upgraded with its rows, once', async (count) => {
+test.each(older)('a database with %i migrations is upgraded once and keeps its rows', async (count) => {
   await makeOlder(count)
   await (await open(laterMigrations)).close()
   const database = await open(laterMigrations, false)
@@ -59,7 +59,7 @@ test.each(older)('a database with %i migrations is upgraded with its rows, once'
   expect(upgrades).toEqual([
     { from: versionAfter(count), to: versionAfter(laterMigrations.length), copy: null },
   ])
-  // The third build adds the column and fills it for the rows that are there.
+  // The third build adds the column and fills it in existing rows.
   const contentOf = (text: string) => (count < 3 ? text : '')
   expect(rows).toEqual([
     { id: 'epoch', content: contentOf('epoch=epoch') },
@@ -76,7 +76,7 @@ test('servers that start at once upgrade a database once', async () => {
   expect(upgrades).toHaveLength(1)
 })
 
-test('an upgrade that fails at any step changes nothing, and the build before goes on with the database', async () => {
+test('an upgrade that fails at any step changes nothing, and the previous build still works', async () => {
   await makeOlder(1)
   const broken: Migration = () => 'insert into no_such_table values (1);'
   for (const length of older) {
@@ -87,7 +87,7 @@ test('an upgrade that fails at any step changes nothing, and the build before go
   expect(upgrades).toEqual([])
 })
 
-test('an older build and a command refuse what they cannot read', async () => {
+test('an older build and a command refuse versions that they cannot read', async () => {
   await makeOlder(1)
   await expect(open(laterMigrations, false)).rejects.toThrow(/older than this build's.*Start the server once/)
   await (await open(laterMigrations)).close()
@@ -102,7 +102,7 @@ const untyped = {
       and collation_name is distinct from 'C')`,
 }
 
-test('both engines hold to the types of all tables and sort every text by its bytes', async () => {
+test('both engines enforce the types of all tables and sort all text by bytes', async () => {
   const database = await open(migrations)
   const loose = query()<{ name: string }>(() =>
     build.selectFrom(untyped[testDatabase()].as('loose')).select('name'),

@@ -8,13 +8,19 @@ import type { Migration } from '#server/core/db/migration.ts'
 const wholeSchema: Migration = (words) =>
   [accounts, zonesAndPhotos, commerce, programs, operation].map((part) => part(words)).join('')
 
-/** Every migration in order, each in a file of its number: `0002-name.ts` is the next. A released one is never changed. */
+/**
+ * All migrations in order, each in a numbered file: `0002-name.ts` is the next. A released migration must never be
+ * changed.
+ */
 export const migrations: readonly Migration[] = [wholeSchema]
 
-/** The version that a database has after the first of them. Builds before the first release made databases of lower ones. */
+/**
+ * The version of a database after the first migration. Builds before the first release created databases with lower
+ * versions.
+ */
 const firstVersion = 200
 
-/** The version of a database after `count` migrations. */
+/** Returns the version of a database after `count` migrations. */
 export function versionAfter(count: number): number {
   return firstVersion - 1 + count
 }
@@ -22,7 +28,7 @@ export function versionAfter(count: number): number {
 /** The version that this build reads and writes. */
 export const currentVersion = versionAfter(migrations.length)
 
-/** Which of the steps a database of this version lacks; null: a build before the first release made it. */
+/** Returns the migrations that a database of this version needs; null if a build before the first release created it. */
 export function migrationsSince(version: number, steps: readonly Migration[]): readonly Migration[] | null {
   if (version === 0) return steps
   return version < firstVersion ? null : steps.slice(version - firstVersion + 1)

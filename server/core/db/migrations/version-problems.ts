@@ -5,7 +5,7 @@ import type { OpenOptions, Upgrade } from '#server/core/db/open-options.ts'
 import { unfinishedMoveVersion } from '#server/core/db/move-end.ts'
 import { programs } from '#server/core/installation/installation.ts'
 
-/** Those of the steps that a database of this version lacks; throws a StartProblem where it cannot be used. */
+/** Returns the migrations that a database of this version needs. Throws a StartProblem if the database cannot be used. */
 export function pendingMigrations(
   version: number,
   {
@@ -42,7 +42,7 @@ export function pendingMigrations(
   return pending
 }
 
-/** Why a migration failed, and the way back. The caller has rolled it back. */
+/** Explains why a migration failed and how to go back. The caller has already rolled it back. */
 export function failedUpgrade(
   error: unknown,
   { name, from, to, copy }: Upgrade & { readonly name: string },

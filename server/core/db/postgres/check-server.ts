@@ -18,7 +18,7 @@ const settings = `select current_setting('server_version_num') as version, curre
   current_setting('transaction_read_only') as read_only, current_setting('synchronous_commit') as synchronous_commit,
   current_setting('fsync') as fsync`
 
-/** Throws a StartProblem where the server is too old, only reads, or would acknowledge what it can lose. */
+/** Throws a StartProblem if the server is too old, read-only, or could lose acknowledged commits. */
 export async function assertUsable(
   client: Client,
   { name, allowAsyncCommit }: { readonly name: string; readonly allowAsyncCommit: boolean },
@@ -43,7 +43,7 @@ export async function assertUsable(
   )
 }
 
-/** What the server's refusal means, in words; other errors as they are. */
+/** Explains known server errors as a StartProblem; returns other errors unchanged. */
 export function asStartProblem(error: unknown, name: string): unknown {
   if (error instanceof ConnectionLost)
     return new StartProblem(

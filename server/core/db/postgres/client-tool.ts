@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import type { PostgresPlace } from './place.ts'
 
 /**
- * Runs a program of PostgreSQL's client package on the database; answers what went wrong, in words, or null. The password
- * goes by the environment, where other users of the machine cannot read it.
+ * Runs a PostgreSQL client program on the database. Returns null, or a message that says what failed. The password is
+ * passed in the environment, where other users of the machine cannot read it.
  */
 export function runClientProgram(
   { url }: PostgresPlace,

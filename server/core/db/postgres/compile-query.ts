@@ -1,9 +1,9 @@
 import { createQueryId, PostgresQueryCompiler } from 'kysely'
 import type { Parameter, Query } from '#server/core/db/query.ts'
 
-/** A query as PostgreSQL reads it. */
+/** A query in PostgreSQL's form. */
 export interface Statement {
-  /** The server keeps the plan of a named statement on each connection. */
+  /** The server caches the plan of a named statement per connection. */
   readonly name: string
   readonly text: string
   readonly parameters: readonly unknown[]
@@ -12,24 +12,27 @@ export interface Statement {
 const known = new WeakMap<object, Statement>()
 let count = 0
 
-/** What node-postgres runs for a query: compiled once, prepared once on each connection. */
+/** Returns the node-postgres form of a query. It is compiled once, and prepared once on each connection. */
 export function statementOf<Params, Row>(query: Query<Params, Row>, params: Params) {
   const { name, text, parameters } = compileForPostgres(query)
   return { name, text, values: query.bind(params, parameters).map(storable) }
 }
 
-/** A parameter as it is sent. */
+/** Returns a parameter in its wire form. */
 export function sent(value: Parameter): string | null {
   const stored = storable(value)
   return typeof stored === 'number' ? String(stored) : stored
 }
 
-/** A value as PostgreSQL can store it: its text holds no U+0000, SQLite's does, and a search for such a text finds nothing. */
+/**
+ * Returns a value that PostgreSQL can store. Its text cannot contain U+0000, which SQLite allows; a search for a text
+ * with it finds nothing.
+ */
 export function storable(value: Parameter): Parameter {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value
 }
 
-/** A query as PostgreSQL reads it, and what is to be bound. */
+/** Returns a query in PostgreSQL's form with the parameters to bind. */
 export function compileForPostgres<Params, Row>(query: Query<Params, Row>): Statement {
   const ready = known.get(query)
   if (ready !== undefined) return ready

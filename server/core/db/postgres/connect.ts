@@ -2,18 +2,18 @@ import { Client, type ClientConfig, DatabaseError, types } from 'pg'
 import { TransactionError } from '#server/core/db/transaction-error.ts'
 import type { PostgresPlace } from './place.ts'
 
-/** The connection is gone, or none could be had. */
+/** The connection was lost or could not be established. */
 export class ConnectionLost extends TransactionError {
   readonly code = 'CONNECTION_LOST'
 }
 
 const connectTimeoutMs = 5000
-/** A statement that takes longer is broken; waiting for other writers counts. */
+/** A statement that takes longer is canceled. The time includes waiting for other writers. */
 const statementTimeoutMs = 30_000
 const lockTimeoutMs = 15_000
-/** After this long, locks of a process that hangs or was cut off are released. */
+/** Locks of a process that hangs or has lost its connection are released after this time. */
 const idleInTransactionMs = 15_000
-/** An answer that does not come at all: the network was cut. */
+/** Timeout for a response that never comes, for example because the network was cut. */
 const answerTimeoutMs = 45_000
 const deadPeer = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
@@ -21,7 +21,7 @@ const int8 = 20
 const numeric = 1700
 const bool = 16
 
-/** Numbers as numbers: times, cents and bytes stay far below 2^53. Booleans as SQLite gives them. */
+/** Returns numbers as numbers, because times, cents and bytes stay far below 2^53. Returns booleans as SQLite does. */
 export const asInSqlite: NonNullable<ClientConfig['types']> = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === int8 || oid === numeric) return Number
@@ -30,7 +30,7 @@ export const asInSqlite: NonNullable<ClientConfig['types']> = {
   },
 }
 
-/** How every connection of this process is made. */
+/** The configuration of every connection of this process. */
 export function clientConfig(
   place: PostgresPlace,
   { isReader }: { readonly isReader: boolean },
@@ -51,8 +51,8 @@ export function clientConfig(
 }
 
 /**
- * A connection of its own; `onLost` hears when it breaks while nothing is asked of it. `isPipelined`: statements are sent
- * without waiting for the answers of those before.
+ * Opens a dedicated connection. `onLost` is called if it breaks while idle. `isPipelined`: statements are sent without
+ * waiting for the responses to earlier ones.
  */
 export async function connect(
   place: PostgresPlace,
@@ -68,20 +68,20 @@ export async function connect(
   return client
 }
 
-/** What the server says stays as it is; everything else means that there is no connection. */
+/** Returns errors from the server unchanged; any other error becomes a connection error. */
 export function asConnectionError(error: unknown): unknown {
   if (error instanceof DatabaseError || error instanceof TransactionError) return error
   const message = error instanceof Error ? error.message : String(error)
   return new ConnectionLost(`The connection to the database is gone: ${message}`, { cause: error })
 }
 
-/** Whether the server has ended the connection with this error, or there is none. */
+/** Returns true if the server ended the connection with this error, or if there is no connection. */
 export function endsConnection(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return true
   return error.severity === 'FATAL' || error.severity === 'PANIC' || error.code === '25006'
 }
 
-/** Ends a connection without waiting for a server that may not answer. */
+/** Closes a connection without waiting for a server that may not respond. */
 export function discard(client: Client): void {
   client.removeAllListeners('error')
   client.on('error', () => {})

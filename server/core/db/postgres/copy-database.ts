@@ -12,9 +12,12 @@ import { connect } from './connect.ts'
 import { versionOf } from './migrate.ts'
 import { nameOf, type PostgresPlace } from './place.ts'
 
-/** In the folder of a backup: the statements that make the database again. */
+/** In the folder of a backup: the SQL dump that recreates the database. */
 export const copyName = 'waypost.sql'
-/** Beside it: the stored files that belong to it, and photos that were removed while it was made. */
+/**
+ * Stored beside it: the list of stored files that belong to the dump, and of photos that were deleted while it was
+ * made.
+ */
 const filesName = 'files.json'
 
 const File = v.object({ filename: v.string(), name: v.string(), sha256: v.string(), bytes: v.number() })
@@ -24,7 +27,7 @@ const Manifest = v.object({
 })
 const Snapshot = v.object({ snapshot: v.string() })
 
-/** Copies the database, which may be in use, as of one moment, by `pg_dump`. */
+/** Makes a consistent copy of the database with `pg_dump`. The database may be in use. */
 export function copyDatabase(place: PostgresPlace, folder: string): Promise<Result<UnfinishedCopy, string>> {
   const copy = join(folder, `${copyName}.incomplete`)
   return withClient(place, async (client) => {
@@ -48,7 +51,7 @@ export function copyDatabase(place: PostgresPlace, folder: string): Promise<Resu
   })
 }
 
-/** Opens the copy in a backup that is to be put into an empty database. */
+/** Opens the copy in a backup in order to restore it to an empty database. */
 export async function openCopy(place: PostgresPlace, folder: string): Promise<Result<KeptCopy, string>> {
   const { files, removed } = v.parse(Manifest, JSON.parse(await readFile(join(folder, filesName), 'utf8')))
   return withClient(place, async (client) => {
@@ -63,7 +66,7 @@ export async function openCopy(place: PostgresPlace, folder: string): Promise<Re
           `delete from photo_files where filename in (${list})`,
           `delete from unwanted_files where filename in (${list})`,
           `update meta set value = '${epoch}' where key = 'epoch'`,
-          // The photos lie in another place now, which the next start looks at.
+          // The photos are now in a different storage, which the next start checks.
           "delete from meta where key = 'blob-marker'",
         ]
         const failed = await runClientProgram(place, 'psql', [
@@ -100,7 +103,7 @@ async function names(place: PostgresPlace, filename: string): Promise<boolean> {
     const { rows } = await client.query('select 1 from photo_files where filename = $1 limit 1', [filename])
     return ok(rows.length > 0)
   })
-  // When it cannot be asked, the file counts as wanted: a backup must not leave out what it should have.
+  // If the database cannot be queried, the file is included: a backup must not omit a file that it needs.
   return !found.ok || found.value
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The same server's parts, of which every statement is noted. */
+/** Returns the same dependencies, but records every statement. */
 function recording(deps: Deps, statements: Set<string>): Deps {
   const { database } = deps
   const noted = <Source extends Reader>(source: Source): Source => ({
@@ -49,7 +49,7 @@ const Plan = v.looseObject({
   Plans: v.optional(v.array(v.unknown()), []),
 })
 
-/** The steps of a plan that read all of a table, or of an index. */
+/** Returns the steps of a plan that read a whole table or index. */
 function wholeReads(plan: unknown): readonly string[] {
   const step = v.parse(Plan, plan)
   const kind = step['Node Type']
@@ -62,7 +62,7 @@ function wholeReads(plan: unknown): readonly string[] {
   ]
 }
 
-/** Plans as they are for any values, on tables that are too large to be read whole. */
+/** Returns generic plans on tables that are too large for full scans. */
 async function plansOf(statements: Iterable<string>): Promise<readonly string[]> {
   const client = new Client({ connectionString: server.environment['DATABASE_URL'] ?? '' })
   await client.connect()
@@ -84,7 +84,7 @@ async function plansOf(statements: Iterable<string>): Promise<readonly string[]>
   return found
 }
 
-test('pulls, pokes, likes, reactions, comments and scans read by indexes alone', async () => {
+test('pulls, pokes, likes, reactions, comments and scans read only through indexes', async () => {
   const { owner, joined, photoOf, zone } = await hostZone(server)
   const ada = await joined('Ada')
   const photoId = v.parse(PhotoId, await photoOf(owner))
@@ -129,7 +129,7 @@ test('pulls, pokes, likes, reactions, comments and scans read by indexes alone',
   expect(await plansOf(statements)).toEqual([])
 })
 
-test('a statement that no index serves is told', async () => {
+test('reports a statement without a matching index', async () => {
   const found = await plansOf(['select 1 from comments where content = $1', 'select seq from scopes'])
   expect(found).toEqual([
     'Seq Scan of comments in: select 1 from comments where content = $1',

@@ -1,14 +1,17 @@
 import { hash } from 'node:crypto'
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 
-/** Our advisory locks in a database: of writers by 0, of migrations by 1. Those of scopes have keys of 64 bits. */
+/**
+ * The class of our advisory locks in a database: 0 is for writers, 1 for migrations. Locks of scopes have 64-bit keys.
+ */
 export const lockClass = 1_463_899_216
 
 /**
- * Takes the locks of a transaction before it reads: writers of all processes that have a scope in common wait for each
- * other, and what the first has committed is what the next one reads. A job without scopes takes the common lock alone and
- * waits for everybody; others share it. All locks are taken at once and in the order of their keys, so that no two
- * transactions can wait for each other; the server gives them back at the end, also of a process that died.
+ * Takes the locks of a transaction before it reads. Writers with a common scope, in any process, wait for each other,
+ * and each one reads what the previous one committed.
+ * A job without scopes takes the common lock exclusively and waits for all others, which share it. All locks are taken
+ * in one statement in key order, so that no deadlock is possible. The server releases them at the end of the
+ * transaction, also if the process died.
  */
 export function locking(scopes: readonly Scope[] | null): string {
   if (scopes === null) return `select pg_advisory_xact_lock(${lockClass}, 0)`
@@ -18,7 +21,7 @@ export function locking(scopes: readonly Scope[] | null): string {
   return `${shared}; select pg_advisory_xact_lock(key) from unnest('{${keys.join(',')}}'::bigint[]) key`
 }
 
-/** 64 bits of a hash: two scopes with the same ones only wait for each other. */
+/** Returns 64 bits of a hash. If two scopes collide, their writers only wait for each other. */
 function keyOf(scope: Scope): bigint {
   return hash('sha256', scope, 'buffer').readBigInt64BE(0)
 }

@@ -26,7 +26,7 @@ let count = 0
 
 beforeAll(async () => {
   cluster = await startPostgresCluster()
-  // The programs of the cluster's own version come first.
+  // Prefer the programs of the cluster's own version.
   process.env['PATH'] = `${findPostgres() ?? ''}:${path}`
 })
 beforeEach(async () => {
@@ -61,7 +61,7 @@ async function ask(url: string, text: string): Promise<readonly unknown[]> {
   }
 }
 
-/** A database as a version with `made` migrations left it, with one row. */
+/** Creates a database as a version with `made` migrations leaves it, with one row. */
 async function makeOld(made: number): Promise<void> {
   for (const migration of laterMigrations.slice(0, made)) await ask(place.url, migration(postgresWords))
   await ask(place.url, "insert into meta (key, value) values ('kept', 'yes')")
@@ -88,7 +88,7 @@ const stateOf = async (url: string) => [
   ...(await ask(url, "select value from meta where key = 'kept'")),
 ]
 
-test('a database is copied before it is upgraded, and the copy makes the old one again', async () => {
+test('a database is copied before an upgrade, and the copy restores the old one', async () => {
   const made = laterMigrations.length - 1
   await makeOld(made)
   await open()
@@ -117,7 +117,7 @@ test('a new database and one without pending migrations are not copied', async (
   expect(upgrades).toEqual([])
 })
 
-test('without pg_dump the upgrade goes on, and the sentence says what to install', async () => {
+test('without pg_dump the upgrade continues, and the message says what to install', async () => {
   await makeOld(laterMigrations.length - 1)
   process.env['PATH'] = folder
   try {
@@ -133,7 +133,7 @@ test('without pg_dump the upgrade goes on, and the sentence says what to install
   expect(upgradeCopies(folder)).toEqual([])
 })
 
-test('of processes that start at once one upgrades, and one copy stays', async () => {
+test('of processes that start at once, one upgrades, and one copy remains', async () => {
   await makeOld(laterMigrations.length - 1)
   await Promise.all([open(), open()])
   expect(upgrades).toHaveLength(1)

@@ -14,7 +14,7 @@ import { missingBytes, upgradeCopyName, upgradeFolder } from '#server/core/db/up
 import { syncPath } from '#server/core/storage/sync-path.ts'
 import { runClientProgram } from './client-tool.ts'
 
-/** Types of columns. Text is compared and sorted by its bytes, as SQLite does. */
+/** Column types. Text is compared and sorted by bytes, as in SQLite. */
 export const postgresWords: SchemaWords = {
   id: 'text collate "C"',
   text: 'text collate "C"',
@@ -33,7 +33,7 @@ const Table = v.object({ name: v.nullable(v.string()) })
 
 const keepEpoch = "insert into meta (key, value) values ('epoch', $1) on conflict (key) do nothing"
 
-/** Makes or completes the schema in one transaction; of servers that start at once, the others wait. */
+/** Creates or migrates the schema in one transaction. If several servers start at once, the others wait. */
 export async function migrate(
   client: Client,
   options: OpenOptions & { readonly name: string; readonly place: PostgresPlace },
@@ -44,7 +44,7 @@ export async function migrate(
     if (mayMigrate) await client.query(keepEpoch, [newEpoch()])
     return
   }
-  // Before the lock, for which other processes wait: a copy takes longer than they do.
+  // Copy before taking the lock: a copy takes longer than the other processes wait for the lock.
   const copied = await copyFirst(client, options)
   await client.query(`begin; select pg_advisory_xact_lock(${lockClass}, 1)`)
   try {
@@ -59,7 +59,7 @@ export async function migrate(
     try {
       for (const migration of pending) await client.query(migration(postgresWords))
     } catch (error) {
-      // A new database has no old version. The caller explains the cause by the error's code.
+      // A new database has no previous version. The caller explains the cause from the error code.
       if (version === 0) throw error
       throw failedUpgrade(error, { name, ...upgrade })
     }
@@ -67,7 +67,7 @@ export async function migrate(
     await client.query(keepEpoch, [newEpoch()])
     await client.query('commit')
     if (version > 0 && pending.length > 0) onUpgrade?.(upgrade)
-    // Another process has migrated meanwhile, and has a copy.
+    // Another process migrated first and has made a copy.
     else if (typeof copied?.copy === 'string') rmSync(copied.copy, { force: true })
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -75,7 +75,10 @@ export async function migrate(
   }
 }
 
-/** The copy of a database with data, or why there is none; null: nobody asked for one, or there is nothing to copy. */
+/**
+ * Returns the copy of a non-empty database, or why there is none; null if no copy was requested or the database is
+ * empty.
+ */
 async function copyFirst(
   client: Client,
   { place, upgradeAt, dataFolder }: OpenOptions & { readonly place: PostgresPlace },
@@ -86,20 +89,23 @@ async function copyFirst(
   return dumped.ok ? { copy: dumped.value } : { copy: null, problem: dumped.error }
 }
 
-/** The version of the schema; 0: there is none. */
+/** Returns the schema version; 0 if there is no schema. */
 export async function versionOf(client: Client): Promise<number> {
   const { rows } = await client.query("select to_regclass('schema_version')::text as name")
   if (v.parse(Table, rows[0]).name === null) return 0
   return v.parse(Version, (await client.query('select version from schema_version')).rows[0]).version
 }
 
-/** A larger database would keep the site waiting: its operator dumps it, or uses the snapshots of its server. */
+/**
+ * A larger database would delay the start of the site for too long. Its operator makes a dump or a server snapshot
+ * instead.
+ */
 const mostBytes = 5e9
 const Size = v.object({ bytes: v.number() })
 
 /**
- * Copies the database by `pg_dump` into the folder of the site's data and returns the path of the copy, which is on the disk
- * by then. An error says why there is none; an upgrade goes on without it.
+ * Copies the database with `pg_dump` into the site's data folder and returns the path of the copy, which is already
+ * durable. If it fails, the error says why, and the upgrade continues without a copy.
  */
 async function dumpBeforeUpgrade(
   client: Client,
@@ -137,7 +143,7 @@ async function dumpBeforeUpgrade(
   }
 }
 
-/** The path of a copy that no process that starts at the same time writes, too. */
+/** Reserves a path that no other process starting at the same time writes to. */
 async function reserve(
   folder: string,
   { version, now }: { readonly version: number; readonly now: number },
@@ -151,7 +157,7 @@ async function reserve(
       if (error instanceof Error && 'code' in error && error.code === 'EEXIST') continue
       throw error
     }
-    // The other one has finished in between.
+    // The other process has just finished.
     if (!existsSync(copy)) return copy
     await rm(unfinished)
   }

@@ -34,11 +34,11 @@ const columnsOfTables = `select c.relname as "table", a.attname as name,
     and c.relname not in ('schema_version', '${unfinishedMoveTable}')
   order by c.relname, a.attnum`
 
-/** Every other session of ours in this database; a lock alone would not show a server that has nothing to write. */
+/** Finds all other Waypost sessions in this database. A lock alone would not reveal a server that is not writing. */
 const othersOfUs = `select 1 from pg_stat_activity
   where datname = current_database() and application_name = 'waypost' and pid <> pg_backend_pid() limit 1`
 
-/** Opens a database for one process alone. A StartProblem is thrown where it cannot be reached or used. */
+/** Opens a database exclusively for one process. Throws a StartProblem if it cannot be reached or used. */
 export function openSource(place: PostgresPlace): Promise<Result<MoveSource, string>> {
   return open(place, async (client, name) => {
     pendingMigrations(await versionOf(client), { name, mayMigrate: false })
@@ -47,7 +47,10 @@ export function openSource(place: PostgresPlace): Promise<Result<MoveSource, str
   })
 }
 
-/** Opens the database that a move fills: an empty one, or one in which a move of the database with this epoch was interrupted. */
+/**
+ * Opens the target database of a move: an empty one, or one in which a move of the database with this epoch was
+ * interrupted.
+ */
 export function openTarget(place: PostgresPlace, epoch: string): Promise<Result<MoveTarget, string>> {
   return open(place, async (client, name) => {
     await assertUsable(client, { name, allowAsyncCommit: place.allowAsyncCommit })
@@ -90,14 +93,17 @@ async function open<Value>(
   }
 }
 
-/** Whether no other process uses the database. PostgreSQL still lists a server for a moment after it has stopped. */
+/**
+ * Returns true if no other process uses the database. Retries, because PostgreSQL lists a server for a moment after it
+ * has stopped.
+ */
 async function isFree(client: Client): Promise<boolean> {
   for (let attempt = 0; attempt < 30; attempt += 1) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 100))
     const { rows } = await client.query(`select 1 where pg_try_advisory_lock(${lockClass}, 0)`)
     if (rows.length === 0) continue
     if ((await client.query(othersOfUs)).rows.length === 0) return true
-    // Taken again at the next attempt, so that it is never held twice.
+    // The next attempt takes the lock again. Releasing it here prevents holding it twice.
     await client.query(`select pg_advisory_unlock(${lockClass}, 0)`)
   }
   return false

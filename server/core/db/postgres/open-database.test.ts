@@ -10,7 +10,7 @@ import { openDatabase } from './open-database.ts'
 import { CommitUnknown } from './write-connection.ts'
 import type { PostgresPlace } from './place.ts'
 
-/** On a cluster of its own, durable as in earnest: these tests break it. */
+/** Uses a separate cluster with production durability settings, because these tests break it. */
 let cluster: PostgresCluster
 let admin: Client
 let place: PostgresPlace
@@ -74,14 +74,14 @@ function latch() {
   return { opened, open: () => open() }
 }
 
-/** Resolves when some connection of the database waits as the condition says. */
+/** Resolves when a connection of the database is waiting under this condition. */
 async function untilWaiting(condition: string): Promise<void> {
   const asked = `select 1 from pg_stat_activity where datname = $1 and ${condition}`
   const waiting = async () => (await admin.query(asked, [nameOfPlace()])).rows.length
   await expect.poll(waiting, { interval: 20 }).toBeGreaterThan(0)
 }
 
-test('connections that are ended, at rest or at work, lose no write and fail no read', async () => {
+test('terminated connections, idle or busy, lose no write and fail no read', async () => {
   await set('before', '1')
   await get('before')
   await endAllConnections()
@@ -95,7 +95,7 @@ test('connections that are ended, at rest or at work, lose no write and fail no 
   expect([written.ok, await get('run'), await get('done')]).toEqual([true, '2', '1'])
 })
 
-test('a COMMIT that nobody answers is an error, and is not tried again', async () => {
+test('an unanswered COMMIT is an error and is not retried', async () => {
   await admin.query("alter system set synchronous_standby_names = 'nobody'")
   await admin.query('select pg_reload_conf()')
   let runs = 0
@@ -110,11 +110,11 @@ test('a COMMIT that nobody answers is an error, and is not tried again', async (
   await admin.query('alter system reset synchronous_standby_names')
   await admin.query('select pg_reload_conf()')
   expect(runs).toBe(1)
-  // It was durable on this server: what the client sends again meets it.
+  // The commit was durable on the server: a retry by the client finds it.
   expect(await get('unknown')).toBe('x')
 })
 
-test('two jobs that wait for each other’s rows are both done', async () => {
+test('two jobs in a deadlock both complete', async () => {
   await set('a', '0')
   await set('b', '0')
   const other = await open()
@@ -137,7 +137,7 @@ test('two jobs that wait for each other’s rows are both done', async () => {
   await other.close()
 })
 
-test('a writer that is held up by another process waits and then commits', async () => {
+test('a writer that another process blocks waits and then commits', async () => {
   const other = await open()
   const [begun, released] = [latch(), latch()]
   const held = other.write(async (transaction) => {
@@ -155,7 +155,7 @@ test('a writer that is held up by another process waits and then commits', async
   await other.close()
 })
 
-test('servers that start at once make the schema once', async () => {
+test('servers that start at once create the schema once', async () => {
   const empty = await emptyPlace()
   const all = await Promise.all([open(empty), open(empty), open(empty)])
   const epochs = await Promise.all(all.map(({ reader }) => reader.first(metaValue, { key: 'epoch' })))
@@ -163,7 +163,7 @@ test('servers that start at once make the schema once', async () => {
   for (const one of all) await one.close()
 })
 
-test('a database that cannot be reached or used refuses the start in words', async () => {
+test('an unreachable or unusable database stops the start with a clear message', async () => {
   const at = (url: string) => open({ ...place, url })
   const name = `/${nameOfPlace()}`
   await expect(at(urlOf(name, { port: '1' }))).rejects.toThrow(/cannot be reached .*\n.*DATABASE_URL/)
@@ -172,7 +172,7 @@ test('a database that cannot be reached or used refuses the start in words', asy
   await expect(open(await emptyPlace(), false)).rejects.toThrow(/is empty.*Start the server once/)
 })
 
-test('a database that only reads, or would lose commits, is refused', async () => {
+test('a database that is read-only or could lose commits is refused', async () => {
   const name = nameOfPlace()
   await admin.query(`alter database ${name} set default_transaction_read_only = on`)
   await expect(open()).rejects.toThrow(/can only be read/)
@@ -183,7 +183,7 @@ test('a database that only reads, or would lose commits, is refused', async () =
   await admin.query(`alter database ${name} reset synchronous_commit`)
 })
 
-test('a database of another version is refused, with what to do', async () => {
+test('a database of another version is refused with instructions', async () => {
   const client = new Client({ connectionString: place.url })
   await client.connect()
   const { rows } = await client.query<{ version: string }>('select version from schema_version')
@@ -200,12 +200,12 @@ test('a database of another version is refused, with what to do', async () => {
   await (await open(place, false)).close()
 })
 
-test('a text with U+0000, which PostgreSQL cannot hold, finds nothing', async () => {
+test('a text with U+0000, which PostgreSQL cannot store, finds nothing', async () => {
   expect(await get('a\0b')).toBeUndefined()
   expect((await set('a\0b', '1')).ok).toBe(true)
 })
 
-test('tables of something else are left alone', async () => {
+test('a database with unrelated tables is refused', async () => {
   const taken = await emptyPlace()
   const client = new Client({ connectionString: taken.url })
   await client.connect()

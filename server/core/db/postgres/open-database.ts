@@ -12,8 +12,8 @@ import { codeOf } from '#server/core/db/transaction-error.ts'
 import { statementOf } from './compile-query.ts'
 
 /**
- * Opens a PostgreSQL database, migrates it and asserts that commits are durable. Rejects with a StartProblem when it cannot
- * be reached or used.
+ * Opens a PostgreSQL database, migrates it and asserts that commits are durable. Rejects with a StartProblem if it
+ * cannot be reached or used.
  */
 export async function openDatabase(place: PostgresPlace, options: OpenOptions): Promise<Database> {
   await prepare(place, options)
@@ -54,7 +54,7 @@ async function prepare(place: PostgresPlace, options: OpenOptions): Promise<void
 const maxAttempts = 3
 const retryPauseMs = 50
 
-/** Reads on connections that cannot write. A read whose connection breaks is asked again on another one. */
+/** Reads on read-only connections. If a connection breaks, the read is retried on another one. */
 function pooledReader(
   place: PostgresPlace,
   connections: number,
@@ -64,7 +64,7 @@ function pooledReader(
     max: connections,
     idleTimeoutMillis: 60_000,
   })
-  // A connection that broke while it was not used: the next one is opened when it is needed.
+  // An idle connection broke. A new one is opened when needed.
   pool.on('error', () => {})
 
   async function rowsOf<Params, Row>(query: Query<Params, Row>, params: Params): Promise<readonly Row[]> {

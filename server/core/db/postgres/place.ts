@@ -1,14 +1,14 @@
-/** Where a PostgreSQL database is, and how it is used. */
+/** The location of a PostgreSQL database and how to use it. */
 export interface PostgresPlace {
-  /** `postgres://user:password@host:port/database`, with what node-postgres reads behind `?`. */
+  /** `postgres://user:password@host:port/database`, with the options that node-postgres reads after `?`. */
   readonly url: string
-  /** How many connections this process opens at most. */
+  /** Maximum number of connections that this process opens. */
   readonly connections: number
-  /** Start even where a crash of the database could lose what was acknowledged. */
+  /** Start even if a database crash could lose acknowledged commits. */
   readonly allowAsyncCommit: boolean
 }
 
-/** The database in words: without its password. */
+/** Returns a display name of the database without its password. */
 export function nameOf({ url }: PostgresPlace): string {
   const { pathname, host, hostname } = new URL(url)
   const database = decodeURIComponent(pathname.slice(1))

@@ -15,7 +15,10 @@ import { newDatabase, type NewPlace } from '#server/testing/test-database.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-/** How often a connection that writes waited for the database: what it sends before an answer comes is one trip. */
+/**
+ * How often a write connection waited for the database. Everything sent before a response arrives counts as one round
+ * trip.
+ */
 let trips = 0
 const mostTrips = 4
 let proxy: Server
@@ -50,7 +53,7 @@ afterAll(async () => {
   await made.remove()
 })
 
-/** A proxy before the database on a port of its own. */
+/** Starts a proxy in front of the database on a separate port. */
 async function countTrips(port: number, host: string): Promise<Server> {
   const listening = createServer((client) => {
     const database: Socket = connect({ port, host })
@@ -86,7 +89,7 @@ async function tripsOf(mutation: NamedMutation): Promise<number> {
   return trips - before
 }
 
-test('a like, a reaction and a comment, and taking each back, take four round trips', async () => {
+test('adding and removing a like, a reaction or a comment takes four round trips', async () => {
   const id = `${zoneId}_${randomUUID()}`
   const mutations: readonly NamedMutation[] = [
     { name: 'photo.like', args: { photoId, liked: true } },

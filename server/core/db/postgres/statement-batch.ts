@@ -3,7 +3,7 @@ import { compileForPostgres, sent, type Statement } from './compile-query.ts'
 import { asInSqlite } from './connect.ts'
 import type { Query } from '#server/core/db/query.ts'
 
-/** A connection on which everything that is asked in one turn of the event loop is sent together, in its order. */
+/** A connection that sends all statements from one turn of the event loop together and in order. */
 export class Pipeline {
   readonly client: Client
   readonly #statements = new PreparedStatements()
@@ -46,7 +46,7 @@ export class Pipeline {
   }
 }
 
-/** A column of rows that come as text, and how its values are read. */
+/** A column of text rows, with the parser of its values. */
 interface Column {
   readonly name: string
   readonly read: (text: string) => unknown
@@ -57,14 +57,13 @@ interface Answer {
   count: number
 }
 
-/** A statement as a connection has prepared it. */
 interface Prepared {
   readonly name: string
-  /** Known when it has run once. */
+  /** Set after the first run. */
   columns: readonly Column[] | undefined
 }
 
-/** What a connection has prepared, or is about to. */
+/** The statements that a connection has prepared or is about to prepare. */
 class PreparedStatements {
   readonly #known = new Map<Statement, Prepared>()
   #count = 0
@@ -79,7 +78,7 @@ class PreparedStatements {
     return made
   }
 
-  /** It may or may not have been prepared: the next time it gets another name. */
+  /** It is unknown whether the statement was prepared, so it gets a new name the next time. */
   forget(statement: Statement): void {
     this.#known.delete(statement)
   }
@@ -96,14 +95,14 @@ interface Asked {
 
 /**
  * Statements that are sent in one message and answered together. After the first failure the server skips the rest. The
- * columns of a statement are described only the first time. Node-postgres calls the methods that begin with `handle`.
+ * columns of a statement are described only on its first run. Node-postgres calls the methods that begin with `handle`.
  */
 class StatementBatch extends PgQuery {
   readonly #statements: PreparedStatements
   readonly #asked: Asked[] = []
   #done = 0
   #described: readonly Column[] = []
-  /** Node-postgres puts it there, to end its timer. */
+  /** Set by node-postgres, which calls it to clear its timer. */
   callback: ((error: unknown) => void) | undefined
 
   constructor(statements: PreparedStatements) {

@@ -6,11 +6,11 @@ import { locking } from './locks.ts'
 import { Pipeline } from './statement-batch.ts'
 import type { PostgresPlace } from './place.ts'
 
-/** Each job asks its server several times: a group of many would hold its scopes for long. */
+/** Each job makes several round trips, so a large group would hold its locks for too long. */
 const maxGroup = 32
 const retryPauseMs = 50
 
-/** Writes on some connections at the same time; they are opened when they are needed. */
+/** Writes on several connections concurrently. They are opened when needed. */
 export function postgresWriteEngine(
   place: PostgresPlace,
   connections: number,
@@ -32,27 +32,28 @@ function classifyError(error: unknown): ErrorKind {
   if (isClash(error)) return 'clash'
   if (error instanceof CommitUnknown) return 'final'
   const code = codeOf(error)
-  // No room, or broken storage, is not over in a moment.
+  // A full or broken disk does not recover quickly, so there is no retry.
   return endsTransaction(error) && !/^(?:53[12]|58|XX)/.test(code) ? 'retry' : 'final'
 }
 
-/** The COMMIT was sent and not answered: what it holds may be durable, or not. */
+/** The COMMIT was sent but not answered, so it is unknown whether its writes are durable. */
 export class CommitUnknown extends TransactionError {}
 
-/** Whether the transaction met another one's, and may be run again. */
+/** Returns true if the transaction conflicted with another one and may be run again. */
 function isClash(error: unknown): boolean {
   return codeOf(error) === '40001' || codeOf(error) === '40P01'
 }
 
 /**
- * A connection that is opened when it is needed, and again when it was lost. Statements are sent without waiting for the ones
- * before: BEGIN and its locks go with the first statement, what is enqueued with the next one or COMMIT.
+ * A connection that is opened when needed, and reopened after it is lost. Statements are sent without waiting for
+ * earlier ones. BEGIN and the locks are sent with the first statement; enqueued statements are sent with the next one
+ * or with COMMIT.
  */
 class PostgresConnection implements WriteConnection {
   readonly #place: PostgresPlace
   #pipeline: Pipeline | null = null
   #state: ReturnType<WriteConnection['state']> = 'over'
-  /** What was sent and is not waited for. Its failure comes before those of what was sent behind it. */
+  /** Statements that were sent but not awaited. Their errors precede those of statements sent later. */
   #sent: Promise<unknown>[] = []
 
   constructor(place: PostgresPlace) {
@@ -148,7 +149,7 @@ class PostgresConnection implements WriteConnection {
     this.#sent.push(sent)
   }
 
-  /** Rejects with what failed first of all that was sent. */
+  /** Rejects with the first error among all statements sent. */
   async #ask<Value>(work: (pipeline: Pipeline) => Promise<Value>): Promise<Value> {
     try {
       return await this.#answered(work)

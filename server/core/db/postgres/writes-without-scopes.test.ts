@@ -18,7 +18,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { openDatabase } from './open-database.ts'
 
 let server: TestServer
-/** Another process on the same database. */
+/** A second process on the same database. */
 let other: Database
 let admin: Client
 let ada: TestPerson
@@ -53,7 +53,7 @@ function mailJob(name: string): (typeof mailJobs)[number] {
   return job
 }
 
-/** The frequent writes that touch no scope of another person, each with a table that it writes. */
+/** The frequent writes that touch no scope of another user, each with a table that it writes. */
 const writes: readonly (readonly [name: string, table: string, write: () => Promise<unknown>])[] = [
   ['a batch of analytics events', 'usage_events', () => count('POST /api/analytics/events')],
   ['a batch of performance metrics', 'performance_metrics', () => count('POST /api/analytics/performance')],
@@ -122,7 +122,7 @@ test.each(writes)('a write of a scope does not wait for %s', async (_name, table
   await held
 })
 
-test('processes that claim mails at the same time send each of them once', async () => {
+test('processes that claim emails concurrently send each one once', async () => {
   const { deps } = server
   const to = {
     address: 'ada@example.org',
@@ -144,7 +144,7 @@ test('processes that claim mails at the same time send each of them once', async
       return { kind: 'sent' }
     },
   }
-  // Both have read what is due before either may claim it.
+  // Both read the due rows before either can claim one.
   await admin.query('begin; lock table mails in exclusive mode')
   const deliveries = [deps.database, other].map((database) =>
     mailJob('deliver-mail').run({ ...deps, database, mail: transport }, stop),
@@ -156,7 +156,7 @@ test('processes that claim mails at the same time send each of them once', async
   expect(sent).toHaveLength(keys.length)
 })
 
-/** Resolves when so many writes wait for the table. */
+/** Resolves when this many writes are waiting for the table. */
 async function untilWaitingFor(table: string, writers = 1): Promise<void> {
   const asked = 'select 1 from pg_locks where relation = $1::regclass and not granted'
   const waiting = async () => (await admin.query(asked, [table])).rows.length

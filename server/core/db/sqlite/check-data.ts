@@ -4,17 +4,20 @@ import { codeOf } from '#server/core/db/transaction-error.ts'
 import { restoreAdvice, StartProblem } from '#server/core/errors/start-problem.ts'
 import { programs } from '#server/core/installation/installation.ts'
 
-/** A check reads the whole file: so much takes a moment. */
+/** The check reads the whole file. Up to this size it takes only a moment. */
 const maxCheckedBytes = 128 * 1024 * 1024
 
-/** Throws a StartProblem where the file is no sound database; a very large one is not read for that. */
+/** Throws a StartProblem if the file is not a valid database. Skips the check for very large files. */
 export function checkDatabaseIsSound(connection: Sqlite.Database, path: string): void {
   if (sizeOf(path) > maxCheckedBytes) return
   const found = String(connection.pragma('quick_check(1)', { simple: true }))
   if (found !== 'ok') throw damaged(path, found.replaceAll('\n', ' '))
 }
 
-/** The error of a database that cannot be opened, in words where it is damaged or another process keeps it to itself. */
+/**
+ * Returns a StartProblem with an explanation if the database is damaged or locked by another process; otherwise returns
+ * the error unchanged.
+ */
 export function asStartProblem(error: unknown, path: string): unknown {
   const code = codeOf(error)
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))

@@ -8,10 +8,10 @@ import { StartProblem } from '#server/core/errors/start-problem.ts'
 import { syncPath } from '#server/core/storage/sync-path.ts'
 import { asStartProblem } from './check-data.ts'
 
-/** In the folder of a backup. */
+/** The name of the copy in the folder of a backup. */
 export const copyName = 'waypost.db'
 
-/** Copies the database at `path`, which may be in use, as of one moment. Its WAL is folded in. */
+/** Makes a consistent copy of the database at `path`, which may be in use. The copy includes the WAL. */
 export async function copyDatabase(path: string, folder: string): Promise<Result<UnfinishedCopy, string>> {
   if (!existsSync(path)) return err(`There is no database at ${path}.`)
   const copy = join(folder, `${copyName}.incomplete`)
@@ -46,7 +46,7 @@ export async function copyDatabase(path: string, folder: string): Promise<Result
   })
 }
 
-/** Opens the copy in a backup that is to be put at `path`, where nothing is yet. */
+/** Opens the copy in a backup in order to restore it to `path`, where no database exists yet. */
 export async function openCopy(path: string, folder: string): Promise<Result<KeptCopy, string>> {
   const copy = join(folder, copyName)
   if (existsSync(path))
@@ -61,7 +61,7 @@ export async function openCopy(path: string, folder: string): Promise<Result<Kep
       write(unfinished, (database) => {
         database.pragma('synchronous = FULL')
         database.prepare("update meta set value = ? where key = 'epoch'").run(epoch)
-        // The photos lie in another place now, which the next start looks at.
+        // The photos are now in a different storage, which the next start checks.
         database.exec("delete from meta where key = 'blob-marker'")
       })
       await syncPath(unfinished)

@@ -4,10 +4,10 @@ import Sqlite from 'better-sqlite3'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Count, Counters } from '#server/core/db/counters.ts'
 
-/** A count waits no longer than this for another process that writes. */
+/** Maximum time that a count waits for a write by another process. */
 const busyTimeoutMs = 500
 
-/** Opens the counters in a file, making it where it is missing. Throws where it cannot be read. */
+/** Opens the counters in a file, which is created if it is missing. Throws if it cannot be read. */
 export function openCountersFile(path: string): Counters {
   mkdirSync(dirname(path), { recursive: true })
   const file = new Sqlite(path, { timeout: busyTimeoutMs })

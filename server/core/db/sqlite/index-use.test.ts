@@ -13,7 +13,8 @@ import { startTestServer } from '#server/testing/test-server.ts'
 import { hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 /**
- * Indexes of which all rows may be read: each holds only what a job is about to work off, or what an operator keeps small.
+ * Indexes that may be scanned completely. Each contains only pending work of a job, or rows whose number an operator
+ * keeps small.
  */
 const worklists = [
   'admins',
@@ -33,11 +34,11 @@ const worklists = [
   'organisations_to_spread',
 ]
 
-/** Reads of a whole table that are right. */
+/** Allowed full scans of a table. */
 const exceptions: readonly RegExp[] = [
-  // Ends at the first row.
+  // Stops at the first row.
   /^select "\w+" from "\w+" limit \+\?$/,
-  // Runs once for each list of reviewers.
+  // Runs once per list of reviewers.
   /from "place_requests" inner join "memberships" .*"role" != \+\?$/,
 ]
 
@@ -45,7 +46,7 @@ interface Plan {
   readonly detail: string
 }
 
-/** The steps in which a whole table is read, or all of an index that grows with it. */
+/** Returns the steps that scan a whole table, or a whole index that grows with it. */
 function scansIn(database: BetterSqlite3.Database, sql: string): readonly string[] {
   const parameters = Array.from(sql.matchAll(/\?/g), () => null)
   const plan = database.prepare<unknown[], Plan>(`explain query plan ${sql}`).all(...parameters)
@@ -55,7 +56,7 @@ function scansIn(database: BetterSqlite3.Database, sql: string): readonly string
     .filter((detail) => !worklists.some((name) => detail.split(' ').includes(name)))
 }
 
-test('no statement of a job reads the whole of a table that grows', async () => {
+test('no job statement scans the whole of a growing table', async () => {
   const pushService = await startPushService()
   const server = await startTestServer({
     now: Date.parse('2026-06-01T12:00:00Z'),

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('one process has a database to itself while it moves, and the others get a sentence', async () => {
+test('a move locks its database for one process, and others get a message', async () => {
   placeEmptySqlite(path)
   const source = await openSource(path)
   expect(source).toMatchObject({ ok: true })
@@ -35,7 +35,7 @@ test('one process has a database to itself while it moves, and the others get a 
   other.close()
 })
 
-test('an unfinished target continues the move of the same database only', async () => {
+test('an unfinished target accepts only a move of the same database', async () => {
   placeEmptySqlite(path)
   const writer = new Sqlite(path)
   writer.exec("insert into meta (key, value) values ('epoch', 'one')")
@@ -49,7 +49,7 @@ test('an unfinished target continues the move of the same database only', async 
   await there.value.replaceAfter(table, null, rows)
   expect(await there.value.rows(table, { after: null, limit: 10 })).toEqual(rows)
   await there.value.close()
-  // The same move continues; another one is refused.
+  // The same move can continue; a different one is refused.
   expect(await openTarget(join(folder, 'there.db'), 'two')).toMatchObject({ ok: false })
   const again = await openTarget(join(folder, 'there.db'), 'one')
   if (!again.ok) throw new Error(again.error)

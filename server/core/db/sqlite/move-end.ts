@@ -25,7 +25,7 @@ import { sqliteWords } from './open-database.ts'
 const mark = () => '?'
 const lockPatienceMs = 1000
 
-/** Opens the file for one process alone. A StartProblem is thrown where a move cannot read its version. */
+/** Opens the file exclusively for one process. Throws a StartProblem if a move cannot read its version. */
 export async function openSource(path: string): Promise<Result<MoveSource, string>> {
   const name = `The database ${path}`
   if (isDatabaseMissing(path)) return err(`There is no database at ${path}.`)
@@ -41,7 +41,9 @@ export async function openSource(path: string): Promise<Result<MoveSource, strin
   }
 }
 
-/** Opens the file that a move fills: a new one, or one in which a move of the database with this epoch was interrupted. */
+/**
+ * Opens the target file of a move: a new file, or one in which a move of the database with this epoch was interrupted.
+ */
 export async function openTarget(path: string, epoch: string): Promise<Result<MoveTarget, string>> {
   const name = `The database ${path}`
   mkdirSync(dirname(path), { recursive: true })
@@ -113,8 +115,8 @@ function shapeOf(connection: Sqlite.Database, name: string): TableShape {
 }
 
 /**
- * In exclusive mode the first access takes the whole file, which fails while any other connection is open, and keeps others
- * out until it is closed. null: another process has the file.
+ * In exclusive mode, the first access locks the whole file until the connection is closed. It fails while any other
+ * connection is open. null: another process has the file open.
  */
 function openExclusively(path: string): Sqlite.Database | null {
   const connection = new Sqlite(path, { timeout: lockPatienceMs })

@@ -13,7 +13,7 @@ import { openDatabase } from './open-database.ts'
 let folder: string
 let path: string
 let database: Database
-/** What was said of a broken disk. */
+/** The reported disk errors. */
 let broken: unknown[] = []
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ function set(key: string, value: string) {
   return database.write(async (transaction) => ok(await transaction.run(setMeta, { key, value })), allScopes)
 }
 
-test('what was answered is in the file without any closing', async () => {
+test('acknowledged writes are in the file without closing it', async () => {
   await set('durable', 'yes')
   const second = new Sqlite(path, { readonly: true })
   expect(second.prepare("select value from meta where key = 'durable'").pluck().get()).toBe('yes')
@@ -48,7 +48,7 @@ test('what was answered is in the file without any closing', async () => {
   second.close()
 })
 
-test('a writer that is held up by another process waits and then commits', async () => {
+test('a writer that another process blocks waits and then commits', async () => {
   const other = new Sqlite(path)
   other.exec('begin immediate')
   const waiting = set('held', 'up')
@@ -75,7 +75,7 @@ test.each([
   expect(broken).toHaveLength(1)
 })
 
-test('a database of another version is refused, with what to do', async () => {
+test('a database of another version is refused with instructions', async () => {
   await database.close()
   const other = new Sqlite(path)
   const version = Number(other.pragma('user_version', { simple: true }))
@@ -92,7 +92,7 @@ test('a database of another version is refused, with what to do', async () => {
   database = open(false)
 })
 
-test('a command makes no database', async () => {
+test('a command does not create a database', async () => {
   await database.close()
   rmSync(folder, { recursive: true })
   folder = mkdtempSync(join(tmpdir(), 'waypost-db-'))
@@ -101,7 +101,7 @@ test('a command makes no database', async () => {
   database = open()
 })
 
-test('a process that starts while another makes the schema waits for it', async () => {
+test('a process that starts while another creates the schema waits for it', async () => {
   const other = spawnGroup(process.execPath, ['-e', holdingProgram, join(folder, 'new.db')], {
     cwd: process.cwd(),
   })
@@ -116,7 +116,7 @@ test('a process that starts while another makes the schema waits for it', async 
   await second.close()
 })
 
-/** Holds the lock of a new database for half a second, as a slow start does. */
+/** Holds the lock of a new database for half a second, like a slow start. */
 const holdingProgram = `
   const Sqlite = require('better-sqlite3')
   const file = new Sqlite(process.argv[1])

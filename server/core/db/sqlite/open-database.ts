@@ -12,7 +12,7 @@ import { copyBeforeUpgrade } from './upgrade-copy.ts'
 import { sqliteWriteEngine } from './write-engine.ts'
 import { prepareOn } from './prepare-query.ts'
 
-/** Types of columns, and what makes SQLite hold to them. */
+/** Column types, and the option that makes SQLite enforce them. */
 export const sqliteWords: SchemaWords = {
   id: 'text',
   text: 'text',
@@ -30,9 +30,9 @@ const minimumSqlite = [3, 51, 3] as const
 const fullSynchronous = 2
 
 /**
- * Opens the SQLite file, migrates it and asserts that commits are durable. Throws when this SQLite is too old, when the
- * file is damaged (a StartProblem), or when WAL would run with less than `synchronous=FULL`. Without `isDurable` a commit
- * waits for no disk and survives the process, not the machine.
+ * Opens the SQLite file, migrates it and asserts that commits are durable. Throws if SQLite is too old, if WAL would
+ * run with less than `synchronous=FULL`, or if the file is damaged (a StartProblem). Without `isDurable`, commits do
+ * not wait for the disk: they survive a process crash, but not a machine crash.
  */
 export function openDatabase(path: string, options: OpenOptions, { isDurable = true } = {}): Database {
   mkdirSync(dirname(path), { recursive: true })
@@ -71,9 +71,9 @@ export function openDatabase(path: string, options: OpenOptions, { isDurable = t
   }
 }
 
-/** SQLite waits for a lock in place, with everything else of the process; the writer's own pauses are longer. */
+/** SQLite blocks the whole process while it waits for a lock. The writer's own pauses are longer. */
 const busyTimeoutMs = 50
-/** No request is served yet, and another process may be making the schema. */
+/** No requests are served yet, and another process may be creating the schema. */
 const openingTimeoutMs = 10_000
 
 function openSound(path: string): Sqlite.Database {
@@ -90,11 +90,12 @@ function openSound(path: string): Sqlite.Database {
 function openConnection(path: string): Sqlite.Database {
   const connection = new Sqlite(path, { timeout: openingTimeoutMs })
   connection.pragma('journal_mode = WAL')
-  // better-sqlite3 is compiled so that WAL falls back to NORMAL, which can lose acknowledged commits at power loss.
+  // better-sqlite3 is compiled so that WAL mode defaults to NORMAL, which can lose acknowledged commits in a power
+  // failure.
   connection.pragma('synchronous = FULL')
   connection.pragma('cache_size = -65536')
   connection.pragma('temp_store = MEMORY')
-  // A checkpoint costs fsyncs of its own; fewer and larger ones leave room for group commits.
+  // Each checkpoint costs additional fsyncs. Fewer, larger ones leave more disk time for group commits.
   connection.pragma('wal_autocheckpoint = 4000')
   return connection
 }
@@ -111,7 +112,7 @@ function assertVersion(connection: Sqlite.Database): void {
   }
 }
 
-/** To be called after a first write: only then has SQLite settled the journal mode and what goes with it. */
+/** Must be called after a first write, because only then has SQLite settled the journal mode and related settings. */
 function assertDurable(connection: Sqlite.Database): void {
   const synchronous = connection.pragma('synchronous', { simple: true })
   const journal = connection.pragma('journal_mode', { simple: true })
@@ -123,8 +124,8 @@ function assertDurable(connection: Sqlite.Database): void {
 }
 
 /**
- * Makes or completes the schema, in one transaction: two servers that start at once do it once. A database with data is copied
- * under the same lock first, so that the copy is what the migration began with.
+ * Creates or migrates the schema in one transaction, so two servers that start at once do it only once. A non-empty
+ * database is first copied under the same lock, so the copy matches the state before the migration.
  */
 function migrate(connection: Sqlite.Database, options: OpenOptions): void {
   const { mayMigrate, steps = migrations, upgradeAt, onUpgrade } = options
@@ -158,9 +159,8 @@ function migrate(connection: Sqlite.Database, options: OpenOptions): void {
 }
 
 /**
- * Reads that happen in one turn of the event loop share one read transaction: taking and leaving a snapshot of the WAL
- * costs as much as a short query. `refresh` ends the snapshot, so that a read after the answer to a COMMIT sees what was
- * committed.
+ * Reads in the same turn of the event loop share one read transaction. Opening and closing a WAL snapshot costs as much
+ * as a short query. `refresh` ends the snapshot, so that reads after a COMMIT see the committed rows.
  */
 function snapshotPerTick(connection: Sqlite.Database): { readonly reader: Reader; refresh(): void } {
   const begin = connection.prepare('begin')

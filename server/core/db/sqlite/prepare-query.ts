@@ -3,8 +3,9 @@ import { createQueryId, SqliteQueryCompiler } from 'kysely'
 import type { Parameter, PreparedQuery, Query } from '#server/core/db/query.ts'
 
 /**
- * Writes parameters as `+?`. This SQLite is built with STAT4: where a bare parameter could sway the planner, each new value
- * has the statement prepared again, which takes twenty times as long as running it. It does not look through the sign.
+ * Writes parameters as `+?`. This SQLite is built with STAT4: if a bare parameter could affect the plan, each new value
+ * makes SQLite prepare the statement again. That takes twenty times as long as running it. The planner ignores a
+ * parameter with a sign.
  */
 class OpaqueParameterCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -12,12 +13,12 @@ class OpaqueParameterCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** A query as SQLite reads it, and what is to be bound. */
+/** Returns a query in SQLite's form with the parameters to bind. */
 export function compileForSqlite<Params, Row>(query: Query<Params, Row>) {
   return new OpaqueParameterCompiler().compileQuery(query.tree(), createQueryId())
 }
 
-/** The query's statement on a connection, compiled and prepared at first use. */
+/** Returns the query's statement on a connection. It is compiled and prepared on first use. */
 export function prepareOn<Params, Row>(
   connection: Sqlite.Database,
   query: Query<Params, Row>,

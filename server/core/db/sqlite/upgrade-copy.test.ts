@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A database as a version with `count` migrations left it, with one row. */
+/** Creates a database as a version with `count` migrations leaves it, with one row. */
 function makeOld(count: number): void {
   const old = new Sqlite(path)
   old.pragma('journal_mode = WAL')
@@ -67,7 +67,7 @@ function stateOf(file: string) {
 }
 
 test.each([1, 2, 3])(
-  'a database of %i migrations is copied as it was before it is upgraded, for the owner alone',
+  'a database with %i migrations is copied before its upgrade, readable by the owner only',
   async (count) => {
     makeOld(count)
     const before = stateOf(path)
@@ -88,11 +88,11 @@ test('a new database and one of this version are not copied', async () => {
   expect(upgrades).toEqual([])
 })
 
-test('a migration that fails leaves the old database, a copy of it and the way back', async () => {
+test('a failed migration leaves the old database, a copy and instructions for going back', async () => {
   makeOld(laterMigrations.length - 2)
   const file = new Sqlite(path)
   const lastSteps = laterMigrations.slice(-2)
-  // The first step is there already, so that it cannot be made again.
+  // The first step has already been applied, so that applying it again fails.
   file.exec(lastSteps[0]?.(sqliteWords) ?? '')
   file.close()
   const before = stateOf(path)
@@ -103,7 +103,7 @@ test('a migration that fails leaves the old database, a copy of it and the way b
   expect(stateOf(upgradeCopies(folder)[0]?.path ?? '')).toEqual(before)
 })
 
-test('a copy that a power cut interrupted is no copy, and does not stop the next start', async () => {
+test('an incomplete copy after a power failure does not count or block the next start', async () => {
   makeOld(laterMigrations.length - 1)
   const name = `version-${versionAfter(laterMigrations.length - 1)}-${now}.db`
   mkdirSync(upgradeFolder(folder))
@@ -113,7 +113,7 @@ test('a copy that a power cut interrupted is no copy, and does not stop the next
   expect(readdirSync(upgradeFolder(folder))).toEqual([name])
 })
 
-test('copies stay for seven days, and other files in the folder for good', () => {
+test('copies are kept for seven days, and other files in the folder forever', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 20 * dayMs }), { maxLength: 8 }), (ages) => {
       const copies = upgradeFolder(folder)
@@ -131,11 +131,11 @@ test('copies stay for seven days, and other files in the folder for good', () =>
   )
 })
 
-test('without room for a copy nothing is upgraded, and the sentence says how much to free', () => {
+test('without space for a copy, nothing is upgraded, and the message says what to free', () => {
   makeOld(laterMigrations.length - 1)
   const before = stateOf(path)
   const { bavail, bsize } = statfsSync(folder)
-  // A sparse file takes no room itself.
+  // A sparse file occupies no space.
   writeFileSync(`${path}-wal`, '')
   truncateSync(`${path}-wal`, bavail * bsize)
   expect(() => copyBeforeUpgrade(path, { version: 1, now })).toThrow(

@@ -4,12 +4,13 @@ import Sqlite from 'better-sqlite3'
 import { missingBytes, upgradeCopyName, upgradeFolder } from '#server/core/db/upgrade-copies.ts'
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 
-/** The copy, and as much again for what the migration writes. */
+/** Space for the copy, and the same amount for the migration's writes. */
 const roomRatio = 2
 
 /**
- * Copies the database at `path` as of its last commit and returns the path of the copy, which is on the disk by then. The caller
- * holds the write lock, so that nothing is committed meanwhile. Throws a StartProblem when the disk has no room for it.
+ * Copies the database at `path` as of its last commit and returns the path of the copy, which is already durable. The
+ * caller holds the write lock, so nothing is committed during the copy. Throws a StartProblem if the disk does not have
+ * enough space.
  */
 export function copyBeforeUpgrade(path: string, { version, now }: { version: number; now: number }): string {
   const folder = upgradeFolder(dirname(path))

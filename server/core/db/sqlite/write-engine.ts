@@ -4,10 +4,10 @@ import { codeOf } from '#server/core/db/transaction-error.ts'
 import type { ErrorKind, WriteConnection, WriteEngine } from '#server/core/db/writer/engine.ts'
 import { prepareOn } from './prepare-query.ts'
 
-/** Another process holds the database: a backup, say. Meanwhile this one goes on answering. */
+/** Pause while another process, for example a backup, has locked the database. This process keeps serving requests. */
 const busyPauseMs = 50
 
-/** Writes on the only connection that does. */
+/** Writes on the only connection that can write. */
 export function sqliteWriteEngine(connection: Sqlite.Database, onDurable: () => void): WriteEngine {
   return {
     connections: [writeConnection(connection)],
@@ -32,7 +32,7 @@ function writeConnection(connection: Sqlite.Database): WriteConnection {
     run: async (query, params) => prepareOn(connection, query).run(params),
     enqueue: (query, params) => void prepareOn(connection, query).run(params),
     settled: async () => {},
-    // It holds the whole database, whatever is asked for.
+    // SQLite locks the whole database, regardless of the requested scopes.
     async begin() {
       if (fileAt(connection.name) !== file) throw new DatabaseMoved(connection.name)
       run('begin immediate')
@@ -46,7 +46,7 @@ function writeConnection(connection: Sqlite.Database): WriteConnection {
   }
 }
 
-/** What is written to a file without a name is lost when the process ends, and SQLite does not notice in WAL mode. */
+/** Writes to a deleted file are lost when the process ends, and SQLite does not detect this in WAL mode. */
 class DatabaseMoved extends Error {
   readonly code = 'SQLITE_IOERR_MOVED'
   constructor(path: string) {
@@ -54,13 +54,13 @@ class DatabaseMoved extends Error {
   }
 }
 
-/** Which file has this name; null: none has. */
+/** Returns the identity of the file at this path; null if there is none. */
 function fileAt(path: string): string | null {
   const facts = statSync(path, { throwIfNoEntry: false, bigint: true })
   return facts === undefined ? null : `${facts.dev}:${facts.ino}`
 }
 
-/** A failed fsync leaves it unknown what is on the disk; retrying it would hide the loss. */
+/** After a failed fsync, the contents of the disk are unknown. A retry would hide the loss. */
 function classifyError(error: unknown): ErrorKind {
   const code = codeOf(error)
   if (code.startsWith('SQLITE_BUSY')) return 'retry'

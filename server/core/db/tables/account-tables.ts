@@ -9,30 +9,33 @@ export interface SessionsTable {
   readonly idle_ms: number
   readonly ends_at: number
   readonly user_agent: string
-  /** The device that last pulled with it, how much waited there, and how much its browser is known to have lost. */
+  /**
+   * The device that last pulled with it, the number of unsent changes there, and how many its browser is known to have
+   * lost.
+   */
   readonly device_id: string | null
   readonly unsent_count: number
   readonly lost_count: number
   /** The generation of its newest cookie token. */
   readonly newest_token: number
-  /** The first part of the address that it was last seen at: `203.0.113.x`. */
+  /** The first part of its last IP address: `203.0.113.x`. */
   readonly network: string | null
 }
 
-/** A key of a session: a token of its cookie, or a secret that resumes it. */
+/** A key of a session: a cookie token, or a secret that resumes the session. */
 export interface SessionTokensTable {
   readonly hash: string
   readonly session_id: string
   readonly kind: 'cookie' | 'resume'
-  /** 1, 2, 3 …: a newer key replaces those before it. */
+  /** 1, 2, 3 …: a newer key replaces earlier ones. */
   readonly generation: number
   readonly issued_at: number
-  /** The browser has shown it: it arrived. */
+  /** The browser has sent it, so it was received. */
   readonly confirmed: Flag
   readonly valid_until: number | null
 }
 
-/** The key with which the device of a session signs what other phones carry. */
+/** The key with which a session's device signs changes that other phones deliver. */
 export interface CourierKeysTable {
   readonly user_id: UserId
   /** SHA-256 of the public key, in base64url. */
@@ -41,35 +44,35 @@ export interface CourierKeysTable {
   readonly created_at: number
 }
 
-/** Who operates this site. */
+/** The operators of this site. */
 export interface AdminsTable {
   readonly user_id: UserId
   readonly granted_at: number
   readonly granted_by: 'setup-link' | 'verified-address'
 }
 
-/** A code by which a guest goes on under the same account on another device. */
+/** A code with which a guest continues with the same account on another device. */
 export interface HandoverCodesTable {
   readonly code_hash: string
   readonly user_id: UserId
   readonly ends_at: number
-  /** The hash of the key under which it was used; '' without a key, null while it was not. */
+  /** The hash of the key with which it was used; '' if there was no key, null if it is unused. */
   readonly used_key: string | null
   readonly used_at: number | null
 }
 
-/** Which terms a user accepted. */
+/** The terms that a user accepted. */
 export interface ConsentsTable {
   readonly user_id: UserId
   readonly given_by: 'sign-up' | 'purchase'
   readonly terms_version: string
   readonly privacy_version: string
-  /** When the user agreed, by the clock of their device, and when that arrived. */
+  /** When the user agreed, by the device's clock, and when the server received it. */
   readonly given_at: number
   readonly received_at: number
 }
 
-/** A personal token of a program, known by its hash. */
+/** A user's API token, stored as a hash. */
 export interface ApiTokensTable {
   readonly id: string
   readonly user_id: UserId
@@ -83,17 +86,17 @@ export interface ApiTokensTable {
   readonly last_used_at: number | null
 }
 
-/** A public key by which a member signs in. */
+/** A passkey with which a member signs in. */
 export interface PasskeysTable {
   readonly id: string
   readonly user_id: UserId
-  /** In base64url, as WebAuthn writes it. */
+  /** In base64url, as in WebAuthn. */
   readonly credential_id: string
   /** COSE, in base64url. */
   readonly public_key: string
-  /** How often it has signed, as the authenticator says; 0 for those that do not count. */
+  /** The authenticator's signature counter; 0 if it does not count. */
   readonly sign_count: number
-  /** JSON: how a browser may reach it. */
+  /** JSON of the transports by which a browser can reach it. */
   readonly transports: string
   readonly is_synced: Flag
   readonly name: string
@@ -101,7 +104,7 @@ export interface PasskeysTable {
   readonly last_used_at: number | null
 }
 
-/** A challenge that has been answered; one is answered once. */
+/** A challenge that was answered. Each challenge can be used only once. */
 export interface SpentChallengesTable {
   readonly challenge: string
   readonly spent_at: number
@@ -116,7 +119,7 @@ export interface OidcIdentitiesTable {
   readonly last_used_at: number
 }
 
-/** What a person looks like, small enough to lie in the database: it goes with the account, and no file is left behind. */
+/** A profile photo, small enough to store in the database. It is deleted with the account and leaves no file behind. */
 export interface ProfilePicturesTable {
   readonly user_id: UserId
   readonly filename: string
@@ -125,21 +128,21 @@ export interface ProfilePicturesTable {
   readonly changed_at: number
 }
 
-/** An account that have expired, and of which something may be left. */
+/** An account that has expired but may not be fully deleted. */
 export interface AccountRemovalsTable {
   readonly user_id: UserId
   readonly begun_at: number
 }
 
-/** A ZIP of a user's own data; its bytes are pieces under one name in the store. */
+/** A ZIP of a user's own data. Its bytes are stored in pieces under one name. */
 export interface DataExportsTable {
   readonly id: Uuid
   readonly user_id: UserId
   readonly asked_at: number
-  /** When it is made, or made again after an attempt that broke. */
+  /** When it is created, or retried after a failed attempt. */
   readonly next_at: number
   readonly made_at: number | null
-  /** From then on it cannot be fetched. */
+  /** When it stops being downloadable. */
   readonly ends_at: number | null
   readonly filename: string
   readonly pieces: number
@@ -147,7 +150,7 @@ export interface DataExportsTable {
   readonly attempts: number
 }
 
-/** A guest who has become part of an account: what still comes under the guest's id is the account's. */
+/** A guest account that was merged into another account. Later data under the guest's id belongs to that account. */
 export interface MergedGuestsTable {
   readonly guest_id: UserId
   readonly user_id: UserId

@@ -15,7 +15,7 @@ export interface AdBookingsTable {
   readonly budget_cents: number
   readonly price_cents: number
   readonly picture_file: string | null
-  /** The WebP, in base64url. */
+  /** WebP in base64url. */
   readonly picture: string | null
   readonly reason: string
   readonly is_test: Flag
@@ -23,14 +23,14 @@ export interface AdBookingsTable {
   readonly views: number
   readonly taps: number
   readonly counted_at: number | null
-  /** How many views devices know of. */
+  /** The number of views that devices have received. */
   readonly shown_views: number
-  /** Its owner does not know of all views and taps. */
+  /** The owner's devices have not yet received all views and taps. */
   readonly is_untold: Flag
   readonly refunded_cents: number
   readonly made_at: number
   readonly submitted_at: number | null
-  /** Its revision in the catalogue's scope; 0: it is not there. */
+  /** Its revision in the catalog's scope; 0: it is not listed there. */
   readonly catalog_rev: number
 }
 
@@ -44,6 +44,6 @@ export interface AdTables {
     readonly views: number
     readonly taps: number
   }
-  /** Who saw or tapped an ad on a day, as a hash of the account, the day and what was done. */
+  /** Records that someone saw or tapped an ad on a day, as a hash of the account, the day and the action. */
   readonly ad_seen: { readonly booking_id: AdId; readonly who: string }
 }

@@ -14,7 +14,7 @@ export interface CompetitiveEntriesTable {
   readonly updated_at: number
 }
 
-/** Each change of a competitive entry; `before` and `after` are JSON of CompetitiveEntry. */
+/** A change of a competitive entry; `before` and `after` are JSON of CompetitiveEntry. */
 export interface CompetitiveChangesTable {
   readonly id: string
   readonly rev: number
@@ -25,7 +25,7 @@ export interface CompetitiveChangesTable {
   readonly after: string | null
 }
 
-/** What a user has downloaded, counted or free; the counting itself is in `downloads`. */
+/** Photos that a user has downloaded, counted or free. The counts are in `downloads`. */
 export interface PhotoDownloadsTable {
   readonly user_id: UserId
   readonly photo_id: PhotoId
@@ -46,7 +46,7 @@ export interface GoodsOrdersTable {
   readonly rev: number
   readonly user_id: UserId
   readonly state: MerchandiseOrderState
-  /** JSON of the lines of MerchandiseOrderRow. */
+  /** JSON of the lines of a MerchandiseOrderRow. */
   readonly lines: string
   /** JSON of Address. */
   readonly address: string
@@ -54,20 +54,20 @@ export interface GoodsOrdersTable {
   readonly currency: typeof currency
   readonly provider: string
   readonly is_test: Flag
-  /** The provider's own name of the payment. */
+  /** The provider's reference of the payment. */
   readonly reference: string | null
   readonly checkout_url: string | null
   readonly placed_at: number
   readonly paid_at: number | null
   readonly sent_at: number | null
-  /** By what its parcel is followed. */
+  /** The tracking number or link of the parcel. */
   readonly tracking: string | null
-  /** Part of the total. */
+  /** Included in the total. */
   readonly shipping_cents: number
   readonly email: string | null
 }
 
-/** The sums of the ledger's sales by day, kind and whether money moved. */
+/** Ledger sales totals by day, kind and whether money was paid. */
 export interface SalesTable {
   readonly id: string
   readonly rev: number
@@ -92,12 +92,12 @@ export interface InfluencersTable {
   readonly decided_at: number | null
 }
 
-/** By whose link a user came, and when they then joined their first zone. */
+/** Who referred a user, and when the user then joined a first zone. */
 export interface ReferralsTable {
   readonly user_id: UserId
   readonly referrer_id: UserId
   readonly followed_at: number
   readonly joined_at: number | null
-  /** Since when they count for their referrer's credit: they have paid, and their address is new. */
+  /** When the user began to count for the referrer's credit: the user has paid, and the address is new. */
   readonly qualified_at: number | null
 }

@@ -9,13 +9,13 @@ import type { SupportKind, SupportRequestId } from '#src/contract/entities/accou
 
 /** Tables of the operator's desk. */
 export interface DeskTables {
-  /** Who is shut out of this site. */
+  /** Accounts that are suspended from this site. */
   readonly suspensions: {
     readonly user_id: UserId
     readonly at: number
     readonly reason: string
   }
-  /** What authorities asked to be kept. */
+  /** Legal holds requested by authorities. */
   readonly hold_requests: {
     readonly id: string
     readonly zone_id: ZoneId
@@ -23,12 +23,12 @@ export interface DeskTables {
     readonly case_number: string
     readonly note: string
     readonly asked_at: number
-    /** null: it was noted by a command on the server. */
+    /** null: created by a command on the server. */
     readonly admin_id: UserId | null
     readonly lifted_at: number | null
     readonly lift_note: string
   }
-  /** What authorities asked for by the form, and what became of it; kept after it was decided. */
+  /** Requests that authorities submitted with the form, and their outcomes. Rows are kept after the decision. */
   readonly authority_requests: {
     readonly id: Uuid
     readonly authority: string
@@ -37,7 +37,7 @@ export interface DeskTables {
     readonly case_number: string
     readonly kind: AuthorityRequestKind
     readonly legal_basis: string
-    /** What it is about, as it was typed; '' where it was left out. */
+    /** The subject as entered; '' if omitted. */
     readonly zone: string
     readonly photo: string
     readonly person: string
@@ -45,29 +45,29 @@ export interface DeskTables {
     readonly last_day: string
     readonly message: string
     readonly asked_at: number
-    /** How the official is written to. */
+    /** Language of messages to the official. */
     readonly language: MailLanguage
     readonly brand: BrandSlug
     readonly origin: string
     readonly state: AuthorityRequestState
-    /** The zone that was put on hold for it, when, and by whom; `held_by` null: by a command on the server. */
+    /** The zone that was put on hold for this request, when, and by whom. `held_by` null: by a command on the server. */
     readonly zone_id: ZoneId | null
     readonly held_at: number | null
     readonly held_by: UserId | null
     readonly decided_at: number | null
     readonly decided_by: UserId | null
-    /** What the official was written, and what was handed over; '' before that. */
+    /** The reply to the official, and the data handed over; '' until then. */
     readonly reply: string
     readonly given: string
   }
-  /** What was done at the desk in the last two years. */
+  /** Actions at the desk in the last two years. */
   readonly desk_log: {
     readonly id: string
     readonly at: number
     /** null: by a command on the server. */
     readonly admin_id: UserId | null
     readonly action: string
-    /** The row that it is about, as `report:<id>`. */
+    /** The row that the action concerns, as `report:<id>`. */
     readonly subject: string
     readonly about: string
     /** JSON. */
@@ -86,11 +86,11 @@ export interface SupportRequestsTable {
   readonly message: string
   readonly asked_at: number
   readonly closed_at: number | null
-  /** How the answer is written. */
+  /** Language of the reply. */
   readonly language: MailLanguage
   readonly brand: BrandSlug
   readonly origin: string
-  /** JSON: which organisation enquires; null where none does. */
+  /** JSON of the inquiring organisation; null if there is none. */
   readonly organisation: string | null
 }
 

@@ -3,36 +3,36 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 
-/** The languages that mails are written in. */
+/** The languages of email. */
 export type MailLanguage = Language
 
-/** A mail that is to be sent, or what came of it. */
+/** An email that is queued or has been settled. */
 export interface MailsTable {
-  /** What is queued again under it is the same mail. */
+  /** The idempotency key: queueing the same key again queues nothing new. */
   readonly key: string
   readonly kind: string
-  /** The account it is about; null: a visitor's. */
+  /** The account that it concerns; null: a visitor. */
   readonly user_id: UserId | null
-  /** Its address; null in mails of before addresses were kept. */
+  /** The recipient's address; null if it was not stored. */
   readonly recipient: string | null
-  /** Sealed JSON of MailContent; null once it is settled. */
+  /** Sealed JSON of MailContent; null when settled. */
   readonly content: string | null
   readonly made_at: number
   readonly attempts: number
-  /** When it is tried next; null once it is settled. */
+  /** The time of the next attempt; null when settled. */
   readonly next_at: number | null
   readonly settled_at: number | null
   readonly outcome: 'sent' | 'refused' | 'given-up' | null
-  /** What the mail server said last. */
+  /** The mail server's last response. */
   readonly reason: string | null
 }
 
-/** What a mail hands over: a token in a link and, to confirm an address, a code. Only hashes are kept. */
+/** The secrets that an email contains: a token in a link and, to confirm an address, a code. Only hashes are stored. */
 export interface AccountTokensTable {
   readonly id: Uuid
   readonly kind: 'verify' | 'reset'
   readonly user_id: UserId
-  /** The address that the mail goes to. */
+  /** The recipient's address. */
   readonly email: string
   readonly token_hash: string
   readonly code_hash: string | null
@@ -40,11 +40,11 @@ export interface AccountTokensTable {
   readonly made_at: number
   readonly expires_at: number
   readonly used_at: number | null
-  /** How many wrong codes were entered while this token's code was valid. */
+  /** The number of wrong codes entered while this token's code was valid. */
   readonly wrong_codes: number
 }
 
-/** The password of the account with this address, if there is one, was forgotten. */
+/** A password reset request for an address, which may have no account. */
 export interface ResetRequestsTable {
   readonly id: Uuid
   readonly email: string
@@ -54,33 +54,33 @@ export interface ResetRequestsTable {
   readonly asked_at: number
 }
 
-/** Addresses whose one trial of a plan has begun. */
+/** Addresses that have started their one trial of a plan. */
 export interface TrialAddressesTable {
   readonly address_hash: string
   readonly plan: PlanId
   readonly started_at: number
 }
 
-/** Where a device is reached, for as long as its session lives. */
+/** The push subscription of a device, valid while its session lasts. */
 interface PushSubscriptionsTable {
   readonly endpoint: string
   readonly user_id: UserId
   readonly session_id: string
   readonly p256dh: string
   readonly auth: string
-  /** What was wanted here before people chose for all of their devices; nobody reads it. */
+  /** Unused. */
   readonly kinds: string
-  /** Of the app that subscribed: where its notifications lead. */
+  /** The origin of the app that subscribed. Notifications link to it. */
   readonly origin: string
   readonly created_at: number
-  /** The words and the look of the app there. */
+  /** The language and brand of the app there. */
   readonly language: MailLanguage
   readonly brand: BrandSlug
-  /** As IANA names it, where the device was last. */
+  /** The device's last IANA time zone. */
   readonly time_zone: string
 }
 
-/** A photo that is to be announced to the members of its zone. */
+/** A photo that will be announced to the members of its zone. */
 export interface PushNewsTable {
   readonly id: Uuid
   readonly kind: 'photo'
@@ -88,21 +88,21 @@ export interface PushNewsTable {
   readonly recipient_id: UserId | null
   readonly zone_id: ZoneId
   readonly photo_id: PhotoId | null
-  /** The actor; null where there is none. */
+  /** The actor; null if there is none. */
   readonly actor_id: UserId | null
   readonly at: number
   /** Empty. */
   readonly detail: string
 }
 
-/** Up to when a zone's photos have been announced to a member. */
+/** The time up to which a zone's photos have been announced to a member. */
 interface PushToldTable {
   readonly user_id: UserId
   readonly zone_id: ZoneId
   readonly told_at: number
 }
 
-/** A message to one device that its push service has not taken yet. */
+/** A message to one device that its push service has not accepted yet. */
 interface PushMessagesTable {
   readonly id: Uuid
   readonly endpoint: string

@@ -6,13 +6,13 @@ import type { Flag } from './zone-tables.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { UpsellTrigger } from '#src/contract/rules/upsell-offers.ts'
 
-/** What an order is of, in the books and at a provider. */
+/** The kind of an order, in the ledger and at a provider. */
 export type DueKind = OrderKind | 'goods' | 'ad' | `plan-${PlanId}`
 
-/** What follows a paid month of a plan; `end-now`: nothing, and the month is over at once. */
+/** The plan that follows a paid month; `end-now`: none, and the month ends immediately. */
 export type NextAtProvider = PlanId | 'end-now'
 
-/** What is to be paid once: a zone, goods, or the first month of a plan. */
+/** A one-time payment: for a zone, merchandise, or the first month of a plan. */
 export interface PaymentOrdersTable {
   readonly order_id: OrderId
   readonly user_id: UserId
@@ -24,21 +24,24 @@ export interface PaymentOrdersTable {
   readonly asked_at: number
 }
 
-/** An attempt to have an order paid at the provider; at most one can be paid at a time. */
+/** An attempt to pay an order at the provider. Only one attempt at a time can be paid. */
 export interface CheckoutsTable {
   readonly order_id: OrderId
   readonly attempt: number
-  /** JSON of CheckoutRequest, so that it is asked for with the same content again. */
+  /** JSON of CheckoutRequest, so that retries send the same content. */
   readonly request: string
   readonly checkout_id: string | null
   readonly url: string | null
-  /** asked: the provider has not answered yet. to-end: a job ends it at the provider. */
+  /** asked: no response from the provider yet. to-end: a job ends it at the provider. */
   readonly state: 'asked' | 'open' | 'to-end' | 'ended'
   readonly begun_at: number
   readonly ends_at: number
 }
 
-/** Money that came, under the provider's name of the payment. What is told of it before it came waits here, too. */
+/**
+ * A received payment, keyed by the provider's reference. Events that arrive before the payment itself are also stored
+ * here.
+ */
 export interface PaymentsTable {
   readonly reference: string
   readonly user_id: UserId | null
@@ -49,15 +52,15 @@ export interface PaymentsTable {
   readonly tax_cents: number
   readonly currency: string
   readonly is_test: Flag
-  /** null: not told yet. */
+  /** null: the payment has not been reported yet. */
   readonly paid_at: number | null
   readonly from_at: number | null
   readonly until_at: number | null
   readonly document_url: string | null
-  /** As the provider says, all in all. */
+  /** Total refunds according to the provider. */
   readonly refunded_cents: number
   readonly booked_refund_cents: number
-  /** What is to be paid back, all in all, and how much of it the provider was asked for. */
+  /** The total amount to refund, and how much of it was requested from the provider. */
   readonly to_refund_cents: number
   readonly asked_refund_cents: number
   readonly refund_why: RefundReason | null
@@ -65,13 +68,13 @@ export interface PaymentsTable {
   readonly dispute_state: 'open' | 'won' | 'lost' | null
   readonly disputed_cents: number
   readonly booked_dispute: 'open' | 'won' | 'lost' | null
-  /** What the provider kept of it, in the currency that it was settled in; it stands in the books. null: not known. */
+  /** The provider's fee in the settlement currency, as booked in the ledger; null: unknown. */
   readonly fee_cents: number | null
-  /** When the provider is asked for it; null: it is known, or there is none to ask. */
+  /** When to request the fee from the provider; null: it is known, or there is no provider. */
   readonly fee_due_at: number | null
 }
 
-/** Events of the provider that had their effect. */
+/** Provider events that have been processed. */
 interface PaymentEventsTable {
   readonly id: string
   readonly type: string
@@ -86,24 +89,24 @@ export interface PaymentSubscriptionsTable {
   readonly customer_id: string
   readonly plan: PlanId
   readonly paid_until: number
-  /** What is to follow the paid month, and what the provider was told of it. */
+  /** The plan that follows the paid month, and the plan last sent to the provider. */
   readonly wanted: NextAtProvider
   readonly sent: NextAtProvider
-  /** Months from then on are paid back; null: it goes on. */
+  /** Months from this time on are refunded; null: the subscription continues. */
   readonly closes_at: number | null
-  /** When the payment of the next month failed; null: it did not. */
+  /** When the payment for the next month failed; null: it did not fail. */
   readonly failed_at: number | null
   /** When the provider ended it. */
   readonly ended_at: number | null
 }
 
-/** What the daily check of the books found. */
+/** The result of the daily ledger check. */
 interface LedgerChecksTable {
   readonly day: string
   readonly rev: number
   readonly checked_at: number
   readonly payments: number
-  /** JSON of sentences. */
+  /** JSON array of sentences. */
   readonly problems: string
 }
 
@@ -124,7 +127,7 @@ interface SubscriptionsTable {
   readonly started_at: number
   readonly ends_at: number | null
   readonly next_plan: PlanId
-  /** JSON of what a trial interrupts. */
+  /** JSON of the subscription that a trial interrupts. */
   readonly rest: string | null
 }
 
@@ -144,7 +147,7 @@ interface PlanTrialsTable {
   readonly started_at: number
 }
 
-/** A month of a plan that is asked for; what its provider booked names it as the order. */
+/** A requested month of a plan. The provider's bookings refer to it as the order. */
 export interface PlanChargesTable {
   readonly id: OrderId
   readonly user_id: UserId
@@ -154,19 +157,19 @@ export interface PlanChargesTable {
   readonly currency: typeof currency
   readonly provider: string
   readonly is_test: Flag
-  /** The provider's own name of the payment. */
+  /** The provider's reference of the payment. */
   readonly reference: string | null
   readonly checkout_url: string | null
   readonly asked_at: number
   readonly paid_at: number | null
-  /** What the rest of a replaced month took off the amount. */
+  /** The credit for the rest of a replaced month, deducted from the amount. */
   readonly credit_cents: number
-  /** The month that was paid; null before it was, and for months of before. */
+  /** The paid month; null before payment, and for months recorded without it. */
   readonly from_at: number | null
   readonly until_at: number | null
 }
 
-/** Tables of plans that users have, try, pay or are offered. */
+/** Tables of plans that users have, try, pay for or are offered. */
 export interface SubscriptionTables {
   readonly subscriptions: SubscriptionsTable
   readonly plan_trials: PlanTrialsTable

@@ -4,48 +4,48 @@ import type { Flag } from './zone-tables.ts'
 import type { metricNames } from '#src/contract/entities/analytics/analytics-event.ts'
 import type { AnalyticsEventName } from '#src/contract/entities/analytics/analytics-events.ts'
 
-/** A recurring job, its lease and how its last runs went. */
+/** A recurring job, its lease and the results of its last runs. */
 export interface JobsTable {
   readonly name: string
-  /** Which process runs it; null: none does. */
+  /** The process that runs it; null: none. */
   readonly holder: string | null
-  /** Until when its lease lasts without a renewal. */
+  /** When its lease expires without a renewal. */
   readonly until_at: number
   readonly begun_at: number | null
   readonly succeeded_at: number | null
   readonly failed_at: number | null
-  /** Failed runs since the last one that succeeded. */
+  /** Consecutive failed runs. */
   readonly failures: number
-  /** When it is due again, which binds only after a failure; null: it never ran. */
+  /** When it is due next, which applies only after a failure; null: it has never run. */
   readonly next_at: number | null
-  /** It failed so often in a row that a person has to see it. */
+  /** It has failed so often in a row that an operator must check it. */
   readonly is_stuck: Flag
-  /** Why the last run failed; null: it did not. */
+  /** Why the last run failed; null: it did not fail. */
   readonly problem: string | null
 }
 
-/** A single task of a job, such as one refund, that failed and is tried again. */
+/** A single failed task of a job, for example one refund, that will be retried. */
 export interface TaskFailuresTable {
   readonly kind: TaskKind
-  /** Of the row that the task is about. */
+  /** The id of the row that the task concerns. */
   readonly id: string
   readonly attempts: number
-  /** Attempts that were refused for good; an operator's retry keeps them. */
+  /** Attempts that were rejected permanently. An operator's retry does not reset them. */
   readonly refusals: number
-  /** null: it was given up, until an operator retries it. */
+  /** null: no more retries until an operator requests one. */
   readonly next_at: number | null
   readonly failed_at: number
   readonly problem: string
 }
 
-/** Which process receives an upload, and until when it does so without a word. */
+/** The process that receives an upload, and when its lease expires without a renewal. */
 export interface JobLeasesTable {
   readonly name: string
   readonly holder: string
   readonly until_at: number
 }
 
-/** What is still to be done to all photos of a zone. */
+/** Pending work on all photos of a zone. */
 export interface ZoneTasksTable {
   readonly zone_id: ZoneId
   readonly kind:
@@ -58,14 +58,14 @@ export interface ZoneTasksTable {
     | 'reveal'
     | 'person'
     | 'merge'
-  /** Whose photos it is about; empty: everyone's. */
+  /** The owner of the affected photos; empty: all owners. */
   readonly user_id: UserId | ''
-  /** The id of the last photo that is done. */
+  /** The id of the last processed photo. */
   readonly after_id: string
   readonly asked_at: number
 }
 
-/** How often something happened in a zone on a day; it outlives the rows that were counted. */
+/** Daily count of an event in a zone. It remains after the counted rows are deleted. */
 export interface DailyCountsTable {
   readonly name: 'photos'
   /** Days since 1970 in UTC. */
@@ -74,13 +74,13 @@ export interface DailyCountsTable {
   readonly count: number
 }
 
-/** Bytes of stored files, by the first letter of their filename, so that no row is everyone's. */
+/** Bytes of stored files, sharded by the first letter of the filename so that no single row is contended. */
 export interface StoredBytesTable {
   readonly shard: string
   readonly bytes: number
 }
 
-/** What makes up the demo zones. */
+/** Tables of the demo zones. */
 export interface DemoTables {
   readonly demo_zones: DemoZonesTable
   readonly demo_people: DemoPeopleTable
@@ -88,18 +88,18 @@ export interface DemoTables {
 
 interface DemoZonesTable {
   readonly zone_id: ZoneId
-  /** How many photos of its story it has. */
+  /** How many photos of its story have been added. */
   readonly shots_made: number
 }
 
-/** An account without a way in, by which demo zones are filled. */
+/** An account without credentials that fills demo zones. */
 interface DemoPeopleTable {
   readonly user_id: UserId
-  /** Among the guests of the stories; 0 is the host. */
+  /** Its position among the guests of the stories; 0 is the host. */
   readonly place: number
 }
 
-/** `at` is the device's clock, `received_at` ours: windows go by ours. */
+/** `at` is the device's clock and `received_at` the server's. Time windows use the server's clock. */
 interface Recorded {
   readonly id: Uuid
   readonly user_id: UserId
@@ -112,7 +112,7 @@ interface Recorded {
 
 export interface UsageEventsTable extends Recorded {
   readonly name: AnalyticsEventName | 'other'
-  /** JSON of what the event's name allows. */
+  /** JSON of the properties allowed for the event's name. */
   readonly properties: string
   readonly referrer: string
 }

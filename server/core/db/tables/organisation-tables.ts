@@ -17,21 +17,21 @@ export interface OrganisationsTable {
   readonly name: string
   readonly seats: number
   readonly plan: SeatPlan
-  /** For all seats and a whole period. */
+  /** For all seats and one whole period. */
   readonly price_cents: number
-  /** Is part of the price. */
+  /** Included in the price. */
   readonly tax_cents: number
   readonly period: OrganisationPeriod
-  /** Periods are counted from here; `periods` of them have an invoice. */
+  /** The start of the first period; `periods` of them have been invoiced. */
   readonly starts_at: number
   readonly periods: number
-  /** When the next period begins; null: no further one does before the end. */
+  /** The start of the next period; null: none begins before the end. */
   readonly next_invoice_at: number | null
   readonly valid_until: number
   readonly phase: 'active' | 'grace' | 'over'
   readonly changes: number
   readonly spread: number
-  /** The enquiry that it was made of. */
+  /** The inquiry that it was created from. */
   readonly request_id: SupportRequestId | null
   readonly made_at: number
 }
@@ -39,14 +39,14 @@ export interface OrganisationsTable {
 export interface OrganisationMembersTable {
   readonly organisation_id: Uuid
   readonly user_id: UserId
-  /** In the user's scope. */
+  /** Revision in the user's scope. */
   readonly rev: number
   readonly role: OrganisationRole
   /** null: the operator. */
   readonly invited_by: UserId | null
   readonly joined_at: number
   readonly ended_at: number | null
-  /** The seat was taken by signing in with an address of the organisation. */
+  /** The seat was assigned at sign-in with an address of the organisation. */
   readonly is_by_domain: Flag
 }
 
@@ -64,7 +64,7 @@ export interface OrganisationInvitationsTable {
 export interface OrganisationInvoicesTable {
   readonly number: number
   readonly organisation_id: Uuid
-  /** Of the organisation, as it was called then. */
+  /** The organisation's name at that time. */
   readonly name: string
   readonly seats: number
   readonly plan: SeatPlan
@@ -76,10 +76,10 @@ export interface OrganisationInvoicesTable {
   readonly until_at: number
   readonly issued_at: number
   readonly state: InvoiceState
-  /** When the money came, as the operator says; stays with one that was made void afterwards. */
+  /** When the payment arrived, according to the operator. It is kept if the invoice is voided later. */
   readonly paid_at: number | null
   readonly settled_at: number | null
-  /** Of the payment, or why it is void. */
+  /** The payment reference, or the reason why it is void. */
   readonly reference: string
   readonly reminded_at: number | null
 }
@@ -94,7 +94,7 @@ export interface OrganisationDomainsTable {
   readonly claimed_at: number
   readonly checked_at: number | null
   readonly failed_days: number
-  /** null: nobody but a person asks for it. */
+  /** null: checked only on request. */
   readonly next_check_at: number | null
 }
 
@@ -123,7 +123,7 @@ export interface OrganisationSignInLogTable {
   readonly id: string
   readonly organisation_id: Uuid
   readonly at: number
-  /** null: a job, the operator, or somebody who is gone. */
+  /** null: a job, the operator, or a deleted account. */
   readonly actor_id: UserId | null
   readonly change: SignInChange
   readonly about: string

@@ -11,30 +11,30 @@ export interface BackupsTable {
   readonly schedule: BackupRow['schedule']
   readonly saved_at: number
   readonly next_at: number
-  /** When its user asked for a run that has not begun; null: they did not. */
+  /** When the user requested a run that has not started; null: no request. */
   readonly wanted_at: number | null
-  /** When the run began that is under way or is tried again; its files bear that day. null: none is. */
+  /** Start of the run that is in progress or will be retried. Its date is in the file names. null: there is no run. */
   readonly run_at: number | null
-  /** Of the run at `run_at`. */
+  /** Attempts of the run at `run_at`. */
   readonly tries: number
-  /** Whether a try is under way, or its process died. */
+  /** An attempt is in progress, or its process died. */
   readonly is_running: 0 | 1
-  /** JSON of what the last run that went well has left; null: none did. */
+  /** JSON of the result of the last successful run; null: no run has succeeded. */
   readonly last: string | null
   readonly failing_since: number | null
   readonly failed_at: number | null
   readonly problem: BackupProblem | null
 }
 
-/** What lies in the storage of a zone. */
+/** The backup of a zone in the user's storage. */
 interface ZoneBackupsTable {
   readonly user_id: UserId
   readonly zone_id: ZoneId
-  /** A hash of all that the file was made of. */
+  /** A hash of all contents of the file. */
   readonly content: string
   readonly photos: number
   readonly bytes: number
-  /** When its run began, which its file's name says. */
+  /** Start of its run, which is in the file name. */
   readonly made_at: number
 }
 
@@ -43,7 +43,7 @@ export interface BackupTables {
   readonly zone_backups: ZoneBackupsTable
 }
 
-/** An address of an account that is called when something happens. */
+/** A URL of an account that is called when an event happens. */
 export interface WebhooksTable {
   readonly id: string
   readonly user_id: UserId
@@ -56,26 +56,26 @@ export interface WebhooksTable {
   readonly created_at: number
 }
 
-/** Something that happened, for one webhook. It stays after it was delivered, so that it is sent once. */
+/** An event for one webhook. The row is kept after delivery so that the event is sent only once. */
 interface WebhookMessagesTable {
   readonly id: string
   readonly webhook_id: string
-  /** The webhook's owner. */
+  /** The owner of the webhook. */
   readonly user_id: UserId
   readonly event: string
-  /** What it is about; a webhook hears once of an event of one thing. */
+  /** The subject of the event. A webhook receives each event of a subject once. */
   readonly subject: string
-  /** JSON, as it is sent. */
+  /** JSON exactly as sent. */
   readonly body: string
   readonly made_at: number
   readonly attempts: number
-  /** null: it was delivered, or given up. */
+  /** null: delivered, or given up. */
   readonly next_at: number | null
-  /** Of the last answer; null: there was none. */
+  /** HTTP status of the last response; null: there was none. */
   readonly status: number | null
 }
 
-/** The revision of a zone up to which a webhook has its events. */
+/** The revision of a zone up to which a webhook's events were created. */
 interface WebhookCursorsTable {
   readonly webhook_id: string
   readonly zone_id: ZoneId
@@ -83,7 +83,7 @@ interface WebhookCursorsTable {
   readonly rev: number
 }
 
-/** The tables of webhooks by their names. */
+/** The webhook tables by name. */
 export interface WebhookTables {
   readonly webhooks: WebhooksTable
   readonly webhook_messages: WebhookMessagesTable

@@ -35,19 +35,19 @@ export interface PhotosTable {
   readonly parent_id: PhotoId | null
   /** JSON of FilterSettings. */
   readonly filter_settings: string | null
-  /** Who hid it, where its status says `hidden`. */
+  /** Who hid it, if its status is `hidden`. */
   readonly hidden_why: 'moderator' | 'operator' | 'report' | 'ban' | 'deleted' | null
-  /** What its status was before that. */
+  /** The status before it was hidden. */
   readonly status_before: PhotoRow['status'] | null
-  /** The preview that a moderator approved before the photo's own bytes came. */
+  /** The preview that a moderator approved before the full photo was uploaded. */
   readonly approved_filename: string | null
-  /** The preview from which the photo's own bytes turned out to differ. */
+  /** The preview that turned out to differ from the uploaded photo. */
   readonly unlike_filename: string | null
-  /** The mission that it answers. */
+  /** The mission that the photo was taken for. */
   readonly mission_id: MissionId | null
-  /** 1: its metadata said that it is a 360-degree photo. */
+  /** 1: the metadata marked it as a 360-degree photo. */
   readonly is_spherical: Flag
-  /** The code at which it was taken: the one that its author scanned last, or by which they joined. */
+  /** The code where it was taken: the last code that its author scanned, or the one used to join. */
   readonly code_id: CodeId | null
 }
 
@@ -62,17 +62,17 @@ export interface PhotoFilesTable {
 export interface UnwantedFilesTable {
   readonly filename: string
   readonly remove_at: number
-  /** 1: a job is removing the bytes, and nothing may be made of them any more. */
+  /** 1: a job is deleting the bytes. They must not be reused. */
   readonly is_claimed: Flag
 }
 
-/** The clip of a photo, from when it is announced. */
+/** The clip of a photo, from its announcement on. */
 export interface ClipsTable {
   readonly photo_id: PhotoId
   readonly kind: ClipKind
-  /** Of the clip and of its silent preview. */
+  /** Shared by the clip and its silent preview. */
   readonly filename: string
-  /** Of the bytes that its sender announced. */
+  /** Hash of the announced bytes. */
   readonly sha256: string
   readonly bytes: number
   readonly length_ms: number
@@ -81,20 +81,20 @@ export interface ClipsTable {
   readonly has_sound: Flag
   readonly captions: string
   readonly announced_at: number
-  /** When its silent preview came; null: it has none yet. */
+  /** When its silent preview arrived; null: there is none yet. */
   readonly loop_at: number | null
-  /** When the clip came; null: it is arriving, and what is said of it was announced. */
+  /** When the upload completed; null: it is in progress, and the other fields hold the announced values. */
   readonly completed_at: number | null
-  /** When it was removed; its files stay for as long as the zone is on legal hold. */
+  /** When it was removed. Its files are kept while the zone is on legal hold. */
   readonly removed_at: number | null
 }
 
-/** The film that a zone keeps. */
+/** The film of a zone. */
 export interface FilmsTable {
   readonly id: FilmId
   readonly zone_id: ZoneId
   readonly rev: number
-  /** Who made it; null: an account that was deleted. */
+  /** Its creator; null: the account was deleted. */
   readonly user_id: UserId | null
   readonly filename: string
   readonly bytes: number
@@ -102,61 +102,61 @@ export interface FilmsTable {
   readonly width: number
   readonly height: number
   readonly has_sound: Flag
-  /** The day of its newest photo, in the zone's time: the film of a later day takes its place. */
+  /** The day of its newest photo in the zone's time zone. The film of a later day replaces it. */
   readonly day: string
   readonly shared_at: number
-  /** When its photos are looked at again. */
+  /** When its photos are checked again. */
   readonly check_at: number
-  /** When it was removed; its file stays for as long as the zone is on legal hold. */
+  /** When it was removed. Its file is kept while the zone is on legal hold. */
   readonly removed_at: number | null
 }
 
-/** Which photos a film is made of, also one whose bytes have not come. */
+/** The photos of a film, including a film that has not been uploaded yet. */
 export interface FilmPhotosTable {
   readonly film_id: FilmId
   readonly photo_id: PhotoId
   readonly zone_id: ZoneId
   readonly position: number
-  /** Of the first photo of a film whose bytes have not come: when it was announced. */
+  /** Set on the first photo of a film that has not been uploaded: when the film was announced. */
   readonly announced_at: number | null
 }
 
-/** Which entries of the guestbook a film is made of, also one whose bytes have not come. */
+/** The guestbook entries of a film, including a film that has not been uploaded yet. */
 export interface FilmEntriesTable {
   readonly film_id: FilmId
   readonly entry_id: GuestbookId
-  /** Whether the entry is heard in it. */
+  /** True if the film plays the entry's voice. */
   readonly has_voice: Flag
 }
 
-/** A zone whose members were told that its evening can be watched as a film. */
+/** A zone whose members were notified that its film can be watched. */
 export interface FilmNoticesTable {
   readonly zone_id: ZoneId
   readonly sent_at: number
 }
 
-/** The clip of a photo, or its silent preview, on its way. */
+/** The id of an upload of a photo's clip or its silent preview. */
 export type ClipUploadId = `${PhotoId}.${'clip' | 'loop'}`
 
-/** What comes part by part. */
+/** The id of any upload in parts. */
 export type UploadId = PhotoId | FilmId | ClipUploadId | GuestbookId
 
-/** A photo, a clip, a film or a voice whose bytes come part by part. */
+/** A photo, clip, film or voice message that is uploaded in parts. */
 export interface UploadsTable {
   readonly photo_id: UploadId
-  /** Of the whole file. */
+  /** Size of the whole file. */
   readonly bytes: number
   readonly sha256: string
-  /** null until all of it is here. */
+  /** null until the upload is complete. */
   readonly completed_at: number | null
   readonly user_id: UserId
-  /** How many bytes of it are on the disk, as far as it was noted. */
+  /** The number of bytes on disk as last recorded. */
   readonly received_bytes: number
-  /** When the last of them came. */
+  /** When the last bytes arrived. */
   readonly touched_at: number
-  /** The hash of bytes that came and could not be read, and when; null: none were. */
+  /** The hash of received bytes that could not be decoded, and when; null: none. */
   readonly refused_sha256: string | null
   readonly refused_at: number | null
-  /** The file of the preview that its bytes replaced; null: they have not come. */
+  /** The file of the preview that the uploaded bytes replaced; null: they have not arrived. */
   readonly preview_filename: string | null
 }

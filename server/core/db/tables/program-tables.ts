@@ -7,13 +7,13 @@ import type { BoostId, BoostKind, RewardKind } from '#src/contract/entities/prog
 import type { BadgeCounter } from '#src/contract/rules/badges.ts'
 import type { AgendaItemId } from '#src/contract/entities/programs/agenda-item.ts'
 
-/** Where a link leads. The links of a guest who became part of an account lead to the account. */
+/** The account that a referral link credits. Links of a guest who was merged into an account credit that account. */
 interface ReferralCodesTable {
   readonly code: ReferralCode
   readonly user_id: UserId
 }
 
-/** A device or an address, as a signature, and whose it was when a link counted first. */
+/** A signature of a device or address, and its user when a referral was first counted. */
 interface ReferralMarksTable {
   readonly mark: string
   readonly user_id: UserId
@@ -30,7 +30,7 @@ interface PartnersTable {
   readonly decided_at: number | null
 }
 
-/** Who was approved in a programme, since when, and when their premium days began. */
+/** Users approved in a program, when they were approved, and when their premium days began. */
 interface RewardGrantsTable {
   readonly user_id: UserId
   readonly granted_at: number
@@ -45,29 +45,29 @@ interface BoostsTable {
   readonly used_at: number
 }
 
-/** An entry of a user's reward account; its id is that of the ledger's entry. */
+/** An entry in a user's reward account. Its id is that of the ledger entry. */
 interface RewardEntriesTable {
   readonly id: string
   readonly user_id: UserId
   readonly rev: number
   readonly kind: RewardKind
-  /** More than 0: for the user. */
+  /** Positive amounts are in the user's favor. */
   readonly cents: number
   readonly currency: string
-  /** Of the payment that it follows from, or what the operator calls a payout. */
+  /** The reference of the payment that caused it, or the operator's reference of a payout. */
   readonly reference: string | null
   readonly thing: SaleKind | null
   readonly booked_at: number
 }
 
-/** Credit that comes off an attempt to pay. */
+/** Credit that is deducted from a payment attempt. */
 interface CreditHoldsTable {
   readonly order_id: OrderId
   readonly attempt: number
   readonly user_id: UserId
   readonly cents: number
   readonly state: 'held' | 'used' | 'released'
-  /** Of the payment that used it. */
+  /** Reference of the payment that used it. */
   readonly reference: string | null
 }
 
@@ -81,24 +81,24 @@ export interface RewardTables {
   readonly credit_holds: CreditHoldsTable
 }
 
-/** Something that happened and is not counted yet. */
+/** An event that is not counted yet. */
 export interface BadgeMarksTable {
   readonly kind: 'join' | 'zone' | 'photo' | 'like' | 'comment' | 'reaction' | 'mission' | 'invite' | 'print'
   /** Who did it. */
   readonly user_id: UserId
-  /** The id of what it was done to; of a reaction the photo’s id and the emoji. */
+  /** The id of the object; for a reaction, the photo's id and the emoji. */
   readonly thing: string
   readonly at: number
 }
 
-/** What was counted of somebody, each thing once; it stays when the thing is gone. */
+/** Items counted for a user, each once. Rows stay after the item is deleted. */
 interface BadgeEventsTable {
   readonly user_id: UserId
   readonly counter: BadgeCounter | 'day'
   readonly thing: string
 }
 
-/** A badge that somebody has or is on the way to, by the name of its rule or the id of one that a host gave. */
+/** A badge that a user has or is earning. Its name is that of its rule, or the id of a badge given by a host. */
 export interface BadgesTable {
   readonly user_id: UserId
   readonly name: string
@@ -106,12 +106,12 @@ export interface BadgesTable {
   readonly count: number
   readonly earned_at: number | null
   readonly seen_at: number | null
-  /** Of one that a host gave, as are the next four, which are else empty. */
+  /** The zone of a badge given by a host. This and the next four fields are empty for other badges. */
   readonly zone_id: ZoneId | null
   readonly zone_name: string
   readonly title: string
   readonly given_by: string
-  /** null: nobody gave it, or their account is deleted. */
+  /** null: no giver, or the giver's account is deleted. */
   readonly giver_id: UserId | null
 }
 

@@ -21,13 +21,16 @@ interface ReactionsTable {
   readonly rev: number
 }
 
-/** The tables of what people answer to a photo with one tap. */
+/** The tables of likes and reactions. */
 export interface ResponseTables {
   readonly likes: LikesTable
   readonly reactions: ReactionsTable
 }
 
-/** An entry of a zone's guestbook. The fields of a voice are null together; its filename also while its bytes are on their way. */
+/**
+ * An entry in a zone's guestbook. The voice fields are null together. The voice filename is also null during its
+ * upload.
+ */
 export interface GuestbookEntriesTable {
   readonly id: GuestbookId
   readonly rev: number
@@ -39,18 +42,18 @@ export interface GuestbookEntriesTable {
   readonly voice_bytes: number | null
   readonly voice_length_ms: number | null
   readonly voice_peaks: string | null
-  /** What codes in printed books hold; null: there are none, or they play no more. */
+  /** The link in the codes of printed books; null: there are none, or they are disabled. */
   readonly voice_link: VoiceLink | null
   readonly status: GuestbookStatus
-  /** Why it is hidden; an unban shows what the ban hid. */
+  /** Why it is hidden. An unban restores only entries hidden by the ban. */
   readonly hidden_why: 'moderator' | 'ban' | null
   readonly created_at: number
   readonly edited_at: number | null
-  /** When it was deleted; it stays for as long as the zone is on legal hold. */
+  /** When it was deleted. The row is kept while the zone is on legal hold. */
   readonly removed_at: number | null
 }
 
-/** An open report of an entry. */
+/** An open report about an entry. */
 interface GuestbookReportsTable {
   readonly entry_id: GuestbookId
   readonly user_id: UserId

@@ -24,12 +24,12 @@ export interface ProductsTable {
   readonly height_mm: number
   readonly is_featured: Flag
   readonly position: number
-  /** JSON of ProductWords; null: the English ones hold. */
+  /** JSON of ProductWords; null: the English texts apply. */
   readonly german: string | null
   readonly is_hidden: Flag
 }
 
-/** Another price of a product for some days. */
+/** A different price of a product for some days. */
 export interface PriceTrialsTable {
   readonly id: Uuid
   readonly product_id: ProductId
@@ -42,9 +42,9 @@ export interface PriceTrialsTable {
   readonly ends_at: number
   readonly hope: string
   readonly made_at: number
-  /** How many of its edges devices were told of when they came: its start, then its end. */
+  /** How many of its boundaries (start, then end) devices have been notified of. */
   readonly told: number
-  /** JSON of TrialFigures; null: they are still counted. */
+  /** JSON of TrialFigures; null: not final yet. */
   readonly figures: string | null
 }
 
@@ -53,7 +53,7 @@ export interface PromotionsTable {
   readonly rev: number
   readonly title: string
   readonly description: string
-  /** JSON of PromotionWords; null: the English ones hold. */
+  /** JSON of PromotionWords; null: the English texts apply. */
   readonly german: string | null
   readonly cta_url: string
   readonly starts_at: number | null
@@ -87,7 +87,7 @@ export interface AdsTable {
   readonly description: string
   readonly image_url: string | null
   readonly cta_text: string
-  /** JSON of AdWords; null: the English ones hold. */
+  /** JSON of AdWords; null: the English texts apply. */
   readonly german: string | null
   readonly cta_url: string
   /** JSON of slugs; null: every brand. */
@@ -109,9 +109,9 @@ export interface OrdersTable {
   readonly provider: string
   readonly is_test: Flag
   readonly zone_id: ZoneId
-  /** JSON of NewZone; of a pass only the name of its zone. */
+  /** JSON of NewZone; for a pass, only the zone's name. */
   readonly zone: string
-  /** The provider's own name of the payment. */
+  /** The provider's reference of the payment. */
   readonly reference: string | null
   readonly checkout_url: string | null
   readonly placed_at: number
@@ -119,7 +119,7 @@ export interface OrdersTable {
   readonly fulfilled_at: number | null
 }
 
-/** One side of a payment; the sides of a payment come to nothing. */
+/** One entry of a payment. The entries of a payment add up to zero. */
 export interface LedgerEntriesTable {
   readonly payment_id: string
   readonly account: string
@@ -130,27 +130,27 @@ export interface LedgerEntriesTable {
   readonly booked_at: number
 }
 
-/** What is to be printed for an order, as it was ordered, until its print files are needed no more. */
+/** The print job of an order, with the design as ordered. Kept until its print files are no longer needed. */
 export interface PrintJobsTable {
   readonly order_id: OrderId
-  /** Under which its print files lie. */
+  /** The name under which its print files are stored. */
   readonly filename: string
   /** JSON of PrintDesign. */
   readonly design: string
-  /** Of making its files, or of handing them to a print service; each starts at 0. */
+  /** Attempts to create its files or to submit them to a print service. Each phase starts at 0. */
   readonly attempts: number
   readonly next_at: number
-  /** When all its files were there; null: they are to be made. */
+  /** When all its files were created; null: they are pending. */
   readonly made_at: number | null
-  /** When its files are removed; null: not yet known. */
+  /** When its files are deleted; null: not known yet. */
   readonly keep_until: number | null
-  /** When a print service took it; null: none did. */
+  /** When a print service accepted it; null: none has. */
   readonly submitted_at: number | null
-  /** Why a print service does not take it: it stays with the operator. */
+  /** Why a print service rejected it. The operator has to resolve this. */
   readonly problem: string | null
 }
 
-/** Files of photos whose bytes an order needs, whatever happens to the photos. */
+/** Files of photos whose bytes an order needs, even if the photos are deleted. */
 interface HeldFilesTable {
   readonly order_id: OrderId
   readonly photo_id: PhotoId

@@ -100,7 +100,7 @@ export interface UsersTable {
   readonly id: UserId
   readonly rev: number
   readonly kind: 'guest' | 'member'
-  /** A confirmed address, of this account alone. */
+  /** A confirmed address, unique to this account. */
   readonly email: string | null
   readonly password_hash: string | null
   readonly first_name: string | null
@@ -109,25 +109,28 @@ export interface UsersTable {
   readonly profile_image_url: string | null
   readonly plan: PlanId
   readonly created_at: number
-  /** When `email` was confirmed; null where there is none. */
+  /** When `email` was confirmed; null if there is none. */
   readonly email_verified_at: number | null
-  /** 1: the address was confirmed by a six-digit code, which never makes an admin. */
+  /** 1: the address was confirmed with a six-digit code, which never grants admin rights. */
   readonly email_by_code: number
-  /** An address that has not been confirmed yet, and since when it waits for that. */
+  /** An address that is not confirmed yet, and since when. */
   readonly pending_email: string | null
   readonly pending_email_at: number | null
-  /** How mails are written to this user: as the app was last used when one was asked for. */
+  /** The language and brand of email to this user, as of the last time the app requested one. */
   readonly language: MailLanguage
   readonly brand: BrandSlug
   readonly origin: string
-  /** Whose formats mails have, `AT`; empty: not known. */
+  /** The region for formats in email, for example `AT`; empty: unknown. */
   readonly region: string
-  /** When the account is deleted, as its owner asked; null otherwise. */
+  /** When the account will be deleted at the owner's request; null otherwise. */
   readonly deletion_at: number | null
-  /** The kinds of notifications that its devices and its address are told of, a space between two; null: all, and no mail. */
+  /**
+   * The kinds of notifications sent to the devices and by email, separated by spaces; null: all on devices, none by
+   * email.
+   */
   readonly notify_push: string | null
   readonly notify_mail: string | null
-  /** The minutes of the day between which its devices are left in peace; null: none. */
+  /** The minutes of the day between which no notifications are sent to the devices; null: no quiet hours. */
   readonly quiet_from: number | null
   readonly quiet_to: number | null
 }
@@ -170,7 +173,7 @@ export interface TombstonesTable {
   readonly rev: number
   readonly table_name: ReplicatedTable
   readonly row_id: string
-  /** Whose own row it was; null: a row that everybody saw. */
+  /** The only user who could see the row; null: it was visible to all members of the scope. */
   readonly viewer_id: UserId | null
   readonly gone_at: number
 }
@@ -190,7 +193,7 @@ export interface MetaTable {
   readonly value: string
 }
 
-/** Every table of the database, as Kysely reads them. Ids are branded because only checked ones are ever written. */
+/** All tables of the database for Kysely. Ids are branded because only validated ids are ever written. */
 export interface Tables
   extends
     AdTables,

@@ -18,7 +18,7 @@ import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 
-/** 0 or 1: both engines store booleans so. */
+/** 0 or 1: both engines store booleans this way. */
 export type Flag = 0 | 1
 
 export interface ZonesTable {
@@ -35,53 +35,53 @@ export interface ZonesTable {
   readonly moderation: ZoneRow['moderation']
   readonly is_strict: Flag
   readonly time_zone: string
-  /** Of what it shows to everyone; null: each reader's own. */
+  /** Language of the content shown to everyone; null: each reader's own. */
   readonly language: ZoneLanguage
   readonly created_at: number
-  /** null: a memorial. */
+  /** null: a memorial, which does not expire. */
   readonly expires_at: number | null
   readonly shares_links: Flag
   readonly is_place_obscured: Flag
   readonly is_listed: Flag
   readonly reveal_at: number | null
-  /** Of each member's roll until the reveal; null: no roll. */
+  /** Shots on each member's roll until the reveal; null: no roll. */
   readonly roll_shots: number | null
   readonly max_photos: number | null
-  /** Set by an operator: nothing of the zone is hidden or removed at its end. */
+  /** Set by an operator. While it is set, nothing in the zone is hidden or deleted when the zone ends. */
   readonly legal_hold_at: number | null
-  /** When codes and memberships were removed for good. */
+  /** When codes and memberships were permanently deleted. */
   readonly purged_at: number | null
-  /** May be of a photo that is gone by now. */
+  /** The photo may have been deleted. */
   readonly cover_photo_id: PhotoId | null
   readonly is_wall_paused: Flag
-  /** What hosts did with its walls, as JSON; null: nothing. */
+  /** The hosts' controls of its walls, as JSON; null: none. */
   readonly wall_steering: string | null
-  /** Behind which its wall is shown on a website; null: on none. */
+  /** The key of its wall on a website; null: not embedded. */
   readonly embed_key: EmbedKey | null
   readonly embed_shows_names: Flag
-  /** When its host closed it; null: it is open. */
+  /** When its host closed it; null: open. */
   readonly closed_at: number | null
   /** A co-host. */
   readonly offered_to: UserId | null
-  /** When it ends once its owner's trial is over; null: as announced. */
+  /** When it ends after its owner's trial; null: as announced. */
   readonly trial_falls_to: number | null
-  /** How many days boosts gave it, above what its owner's plan gives. */
+  /** Days added by boosts to those of the owner's plan. */
   readonly boost_days: number
-  /** Until when a boost shows it in "Nearby"; null: none did. */
+  /** The time until which a boost shows it in "Nearby"; null: no boost. */
   readonly nearby_until: number | null
-  /** The paid order that lets everybody in it save its photos; null: none. */
+  /** The paid order that lets all members save its photos; null: none. */
   readonly pass_order_id: OrderId | null
-  /** When its day begins in its time zone, where that was later than the day on which it was made; null: it was not. */
+  /** The start of its day in its time zone if that is later than its creation day; null: the creation day. */
   readonly starts_at: number | null
-  /** Whether its photos are marked on members' screens. */
+  /** True if its photos are watermarked on members' screens. */
   readonly protects_photos: Flag
-  /** Whether its photos may be clips. */
+  /** True if clips are allowed. */
   readonly clips: Flag
-  /** Whether its photos may be living. */
+  /** True if living photos are allowed. */
   readonly living: Flag
-  /** What its host says of the event, as JSON; a field that is not there was never set. */
+  /** The host's details about the event, as JSON; a missing field was never set. */
   readonly facts: string
-  /** When its announcement last changed, also to none; null: it never did. */
+  /** When its announcement was last changed or removed; null: never. */
   readonly announced_at: number | null
 }
 
@@ -109,9 +109,9 @@ export interface MissionsTable {
 export interface TrailsTable {
   readonly zone_id: ZoneId
   readonly rev: number
-  /** As `encodeTrailLine` writes it. */
+  /** In the format of `encodeTrailLine`. */
   readonly line: string
-  /** The same with few points, for the map of places near. */
+  /** The same line with fewer points, for the map of nearby places. */
   readonly overview: string
   readonly length_meters: number
   readonly climb_meters: number | null
@@ -121,7 +121,7 @@ export interface TrailsTable {
   readonly changed_at: number
 }
 
-/** What hikers said last of one thing at one place. */
+/** The latest report by hikers about one subject at one place. */
 export interface TrailNotesTable {
   readonly id: TrailNoteId
   readonly zone_id: ZoneId
@@ -130,7 +130,7 @@ export interface TrailNotesTable {
   readonly is_over: number
   readonly meters: number | null
   readonly seen_at: number
-  /** It is deleted then. */
+  /** When it is deleted. */
   readonly ends_at: number
   readonly confirmations: number
 }
@@ -140,22 +140,22 @@ export interface MembershipsTable {
   readonly user_id: UserId
   readonly role: ZoneRole
   readonly joined_at: number
-  /** In the member's own scope. */
+  /** Revision in the member's own scope. */
   readonly rev: number
-  /** In the zone's, for its moderators. */
+  /** Revision in the zone's scope, for its moderators. */
   readonly zone_rev: number
   readonly photo_count: number
   readonly code_id: CodeId | null
 }
 
-/** Under which key an account was made. */
+/** The key with which an account was created. */
 export interface AccountKeysTable {
   readonly key_hash: string
   readonly user_id: UserId
   readonly created_at: number
 }
 
-/** A member who left a zone by themselves. */
+/** A member who left a zone voluntarily. */
 export interface FormerMembersTable {
   readonly zone_id: ZoneId
   readonly user_id: UserId
@@ -163,8 +163,11 @@ export interface FormerMembersTable {
   readonly left_at: number
 }
 
-/** By which number a member is told apart from others of the same name in a zone. */
-/** Whose photos of a zone are not on its website; it outlasts a membership, as the photos do. */
+/** The number that distinguishes a member from others with the same name in a zone. */
+/**
+ * Members whose photos of a zone are not shown on its website. Like the photos, the row remains after the membership
+ * ends.
+ */
 export interface WebsiteRefusalsTable {
   readonly zone_id: ZoneId
   readonly user_id: UserId
@@ -173,13 +176,13 @@ export interface WebsiteRefusalsTable {
 export interface ZoneNamesTable {
   readonly zone_id: ZoneId
   readonly user_id: UserId
-  /** 1: the name is shown without it. */
+  /** 1: the name is shown without a number. */
   readonly number: number
-  /** The name as it is shown, in small letters. */
+  /** The displayed name in lower case. */
   readonly shown_key: string
 }
 
-/** A membership that was ended by a moderator, as it was. */
+/** A membership that a moderator ended, as it was at that time. */
 export interface BansTable {
   readonly zone_id: ZoneId
   readonly user_id: UserId
@@ -191,12 +194,12 @@ export interface BansTable {
   readonly zone_rev: number
 }
 
-/** A request to join a zone without its code. */
+/** A request to join a zone without a code. */
 export interface JoinRequestsTable {
   readonly zone_id: ZoneId
   readonly user_id: UserId
   readonly asked_at: number
-  /** null: it is open. */
+  /** null: open. */
   readonly declined_at: number | null
   readonly rev: number
 }
@@ -217,7 +220,7 @@ export interface NoticesTable {
   readonly id: NoticeId
   readonly user_id: UserId
   readonly kind: NoticeRow['kind']
-  /** Empty: it is about no zone. */
+  /** Empty: it concerns no zone. */
   readonly zone_id: ZoneId | ''
   readonly zone_name: string
   readonly photo_id: PhotoId | null
@@ -226,30 +229,30 @@ export interface NoticesTable {
   readonly read_at: number | null
   readonly once_key: string | null
   readonly rev: number
-  /** Of how many people or comments it tells; what a single thing caused has 1. */
+  /** How many people or comments it covers; 1 for a single event. */
   readonly count: number
-  /** The most that were ever counted: only more than that is news. 0 where nothing is counted. */
+  /** The highest count so far. Only a higher count triggers a new notification. 0 if nothing is counted. */
   readonly peak: number
-  /** JSON: the names of the latest of them, at most two. */
+  /** JSON: the latest names, at most two. */
   readonly names: string
   readonly snippet: string
-  /** When devices are told of it; null: they were, or need not be. */
+  /** When it is pushed to devices; null: already pushed, or not needed. */
   readonly push_at: number | null
   readonly pushed_at: number | null
-  /** When it goes into a mail, if nobody has read it by then; null: it does not. */
+  /** When it is included in an email if it is still unread; null: it is not. */
   readonly mail_at: number | null
 }
 
-/** Something of which a counted notice tells has changed, so that it is recounted. */
+/** A change that affects a counted notification, which is then recounted. */
 export interface ActivityMarksTable {
   readonly kind: 'like' | 'reaction' | 'comment' | 'join' | 'guestbook'
   readonly zone_id: ZoneId
-  /** Empty: it is about the zone. */
+  /** Empty: it concerns the zone. */
   readonly photo_id: PhotoId | ''
   readonly at: number
 }
 
-/** Who did what to whom in a zone. */
+/** The audit log of a zone: actor, action and target. */
 export interface AuditTable {
   readonly id: string
   readonly zone_id: ZoneId

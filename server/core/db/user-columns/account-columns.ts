@@ -6,7 +6,7 @@ const decidedBy = {
 } as const
 const adminStays = 'Says that an admin acted; who it was has no name any more'
 
-/** Columns of people themselves, of their ways in, and of what the site tells them or decides about them. */
+/** Columns for users themselves, their sign-in methods, and the site's notifications and decisions about them. */
 export const accountColumns = {
   'users.id': {
     onRemoval: {
@@ -174,7 +174,7 @@ export const accountColumns = {
   },
 } as const satisfies Readonly<Record<string, ColumnRules>>
 
-/** What authorities wrote, and what they were answered. */
+/** Texts from authorities, and the replies. */
 function authorityTexts() {
   return [
     'authority',

@@ -3,7 +3,7 @@ import { type ColumnRules, inBooks, ofAccounts } from './column-rules.ts'
 const inOrders = { file: 'orders.json' } as const
 const inRewards = { file: 'rewards.json' } as const
 
-/** Columns of plans, payments, ads, programmes and organisations. */
+/** Columns for plans, payments, ads, programs and organisations. */
 export const businessColumns = {
   'orders.user_id': {
     onRemoval: { stays: inBooks, texts: ['zone', 'reference', 'checkout_url'] },

@@ -9,23 +9,26 @@ type Names<Table extends keyof Tables> = {
       : never
 }[keyof Tables[Table] & string]
 
-/** Every column that names a user, as `table.column`. The target of an entry of the audit log may be something else. */
+/**
+ * Every column that refers to a user, as `table.column`. The target of an audit log entry may be something other than a
+ * user.
+ */
 export type UserColumn = { [Table in keyof Tables]: Names<Table> }[keyof Tables] | 'audit.target_id'
 
-/** Why the id stays where it is. */
+/** Why the id is kept. */
 interface Stays {
   readonly stays: string
 }
 
-/** Columns of a row that is kept which may hold what a person wrote, and still do afterwards. */
+/** Columns of a kept row that may contain text by the user and are not cleared. */
 interface KeepsTexts {
   readonly texts?: readonly string[]
 }
 
 /**
- * What happens to the rows when the account is deleted. `delete`: they are deleted with every way in; `delete-last`: once
- * everything else is gone. `by-hand`: `server/removal` has code for them. `empties`: the column becomes null, and why the row
- * is kept.
+ * How rows are handled when the account is deleted. `delete`: deleted together with all sign-in methods; `delete-last`:
+ * deleted after everything else; `by-hand`: handled by code in `server/removal`. `empties`: the column becomes null;
+ * its text says why the row is kept.
  */
 export type OnRemoval =
   | 'delete'
@@ -35,9 +38,10 @@ export type OnRemoval =
   | ({ readonly empties: string } & KeepsTexts)
 
 /**
- * What happens to a guest's rows when the guest becomes part of an account. `move`: they become the account's; `move-row`:
- * the same for rows that devices pull in the user's scope. `unless`: a row stays the guest's, and is deleted, where the account
- * has one with the same values in these columns. `delete`: they are deleted. `by-hand`: `server/merging` has code for them.
+ * How a guest's rows are handled when the guest is merged into an account. `move`: they are reassigned to the account;
+ * `move-row`: the same for rows that devices pull in the user's scope. `unless`: a row is not moved but deleted if the
+ * account has one with the same values in these columns. `delete`: they are deleted. `by-hand`: handled by code in
+ * `server/merging`.
  */
 export type OnMerge =
   | 'move'
@@ -48,8 +52,8 @@ export type OnMerge =
   | Stays
 
 /**
- * The file of the account's export that holds the rows. `columns`: it is a list of these columns, and nothing else; without
- * them `server/export` has code for the file.
+ * The file of the account's export that contains the rows. `columns`: the file lists exactly these columns. Without it,
+ * code in `server/export` writes the file.
  */
 export type InExport =
   | { readonly file: string; readonly columns?: readonly string[] }

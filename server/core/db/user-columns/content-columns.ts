@@ -2,7 +2,7 @@ import { type ColumnRules, ofAccounts } from './column-rules.ts'
 
 const ofZone = { leftOut: 'Who ran the zone and how, which its hosts read; it shows others as well' } as const
 
-/** Columns of zones and of what people make and do in them. */
+/** Columns for zones and for content and actions in them. */
 export const contentColumns = {
   'zones.owner_id': {
     onRemoval: {
@@ -69,7 +69,7 @@ export const contentColumns = {
     inExport: { leftOut: 'Names of files; the photos are in the export of whoever added them' },
   },
   'website_refusals.user_id': {
-    // Not before the photos are gone: they would be on the website meanwhile.
+    // Delete only after the photos. Otherwise they would appear on the website until then.
     onRemoval: 'delete-last',
     onMerge: { unless: ['zone_id'] },
     inExport: { file: 'website-refusals.json', columns: ['zone_id'] },

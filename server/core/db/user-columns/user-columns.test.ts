@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Columns of ids of something else than a user. What is not among them is taken for a user's. */
+/** Columns with ids that are not user ids. Every other column is treated as a user id. */
 const otherIds: ReadonlySet<string> = new Set([
   'id',
   'after_id',
@@ -42,10 +42,10 @@ const otherIds: ReadonlySet<string> = new Set([
   'webhook_id',
   'zone_id',
 ])
-/** Words for who did something, not ids. */
+/** Columns that describe an actor in words instead of an id. */
 const words: ReadonlySet<string> = new Set(['admins.granted_by', 'badges.given_by', 'consents.given_by'])
 
-test('every column of the database that names a user has rules, and every rule a column', async () => {
+test('every database column that refers to a user has rules, and every rule a column', async () => {
   const columns = await readColumns(server)
   const names = columns.map(({ table, name }) => `${table}.${name}`)
   expect(Object.keys(userColumns).filter((name) => !names.includes(name))).toEqual([])
@@ -60,7 +60,7 @@ test('every column of the database that names a user has rules, and every rule a
   expect(unknown).toEqual([])
 })
 
-test('each reason is a sentence', () => {
+test('each reason is a sentence without a period', () => {
   for (const { rules } of allUserColumns)
     for (const rule of Object.values(rules))
       for (const reason of reasonsOf(rule)) expect(reason).toMatch(/^[A-Z].{9,}[^.]$/)
@@ -72,7 +72,7 @@ function reasonsOf(rule: unknown): readonly string[] {
   return entries.map(([, reason]) => String(reason))
 }
 
-test('rows that devices pull in the user’s scope change hands with their revisions, and no others do', async () => {
+test('only rows that devices pull in the user’s scope are reassigned with their revisions', async () => {
   const pulled = replicatedTables
     .filter(({ scopeKind }) => scopeKind === 'user')
     .flatMap(({ table }) => pullSources[table].rows)
@@ -94,7 +94,7 @@ test('rows that devices pull in the user’s scope change hands with their revis
   expect(pulled.filter((name) => !(name in userColumns))).toEqual([])
 })
 
-test('every replicated table has its rows in tables of the database', async () => {
+test('every replicated table reads from existing columns of the database', async () => {
   const names = new Set((await readColumns(server)).map(({ table, name }) => `${table}.${name}`))
   for (const { table } of replicatedTables)
     for (const { table: from, where, rev = 'rev' } of pullSources[table].rows)

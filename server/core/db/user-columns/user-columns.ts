@@ -4,9 +4,9 @@ import { businessColumns } from './business-columns.ts'
 import { contentColumns } from './content-columns.ts'
 
 /**
- * Every column that names a user, with what happens to its rows when the account is deleted, when a guest becomes part of an
- * account, and when somebody asks for their data. A column without rules does not compile. Removal, merge and export are
- * derived from it; `user-columns.test.ts` compares it with the real database and with what they do.
+ * Every column that refers to a user, with the handling of its rows on account deletion, guest merge and data export. A
+ * column without rules does not compile. Deletion, merge and export are derived from it. `user-columns.test.ts`
+ * compares it with the real database and with their behavior.
  */
 export const userColumns = {
   ...accountColumns,
@@ -20,7 +20,7 @@ export interface UserColumnRules {
   readonly rules: ColumnRules
 }
 
-/** The same as a list. */
+/** The same rules as a list. */
 export const allUserColumns: readonly UserColumnRules[] = Object.entries(userColumns).map(([name, rules]) => {
   const [table = '', column = ''] = name.split('.')
   return { table, column, rules }

@@ -18,17 +18,17 @@ const jobsOf = (...all: readonly HeldScopes[]): readonly Job[] =>
   all.map((held, id) => ({ id, scopes: held }))
 const idsOf = (jobs: readonly Job[]) => jobs.map(({ id }) => id)
 
-test('jobs without a common scope go beside those that run, in their order', () => {
+test('jobs without a common scope run beside running jobs, in order', () => {
   const waiting = jobsOf([scopes.a], [scopes.b], [scopes.a, scopes.c], [scopes.c], [scopes.b])
   const { group, rest } = chooseGroup(waiting, { held: [[scopes.a]], most: 10, connections: 1 })
-  // The fourth waits for the third, which waits for what runs.
+  // The fourth waits for the third, which waits for a running job.
   expect([idsOf(group), idsOf(rest)]).toEqual([
     [1, 4],
     [0, 2, 3],
   ])
 })
 
-test('scopes are shared out among connections, and jobs of one scope stay together', () => {
+test('scopes are divided among connections, and jobs of one scope stay together', () => {
   const waiting = jobsOf([scopes.a], [scopes.b], [scopes.a], [scopes.c], [scopes.b])
   const first = chooseGroup(waiting, { held: [], most: 10, connections: 3 })
   expect(idsOf(first.group)).toEqual([0, 2])
@@ -36,7 +36,7 @@ test('scopes are shared out among connections, and jobs of one scope stay togeth
   expect(idsOf(second.group)).toEqual([1, 4])
 })
 
-test('a job that must be alone is overtaken by none, and takes along what waits behind it', () => {
+test('no job overtakes one that must run alone, which includes the jobs behind it', () => {
   const waiting = jobsOf([scopes.a], null, [scopes.b])
   const first = chooseGroup(waiting, { held: [], most: 10, connections: 1 })
   expect(idsOf(first.group)).toEqual([0])
@@ -47,7 +47,7 @@ test('a job that must be alone is overtaken by none, and takes along what waits 
   expect(chooseGroup(jobsOf([scopes.a]), { held: [null], most: 10, connections: 1 }).group).toEqual([])
 })
 
-test('however jobs come, none runs beside one that it must not, and each runs once', () => {
+test('runs every job once and never two conflicting jobs at the same time', () => {
   const held = fc.option(fc.subarray([scopes.a, scopes.b, scopes.c]), { nil: null })
   fc.assert(
     fc.property(fc.array(held, { maxLength: 30 }), fc.infiniteStream(fc.nat(3)), (all, choices) => {

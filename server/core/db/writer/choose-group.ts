@@ -1,13 +1,13 @@
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 
-/** null: everything. */
+/** null: all scopes. */
 export type HeldScopes = readonly Scope[] | null
 
 interface GroupLimits {
-  /** What those hold that run. */
+  /** The scopes held by running groups. */
   readonly held: readonly HeldScopes[]
   readonly most: number
-  /** How many groups may run at the same time: each gets its share of the scopes. */
+  /** Maximum number of concurrent groups. Each one gets its share of the scopes. */
   readonly connections: number
 }
 
@@ -17,9 +17,9 @@ interface ChosenGroup<Entry> {
 }
 
 /**
- * Chooses which of the waiting jobs share the next transaction, while others run with what they hold. No job overtakes an
- * earlier one that it has a scope in common with, and none overtakes one that must be alone. A job that must be alone takes
- * those along that wait behind it.
+ * Chooses which queued jobs share the next transaction, given the scopes that running groups hold. No job overtakes an
+ * earlier one with a common scope or one that must run alone. A job that must run alone includes the jobs queued behind
+ * it in its group.
  */
 export function chooseGroup<Entry extends { readonly scopes: HeldScopes }>(
   waiting: readonly Entry[],
@@ -55,7 +55,7 @@ export function chooseGroup<Entry extends { readonly scopes: HeldScopes }>(
   return { group, rest }
 }
 
-/** How many waiting scopes are free, up to the first job that must be alone. */
+/** Counts the free scopes of queued jobs, up to the first job that must run alone. */
 function countScopes(waiting: readonly { readonly scopes: HeldScopes }[], held: ReadonlySet<Scope>): number {
   const all = new Set<Scope>()
   for (const { scopes } of waiting) {
@@ -65,7 +65,7 @@ function countScopes(waiting: readonly { readonly scopes: HeldScopes }[], held: 
   return all.size
 }
 
-/** What a group of jobs holds together. */
+/** Returns all scopes of a group of jobs. */
 export function scopesOf(group: readonly { readonly scopes: HeldScopes }[]): HeldScopes {
   const all = new Set<Scope>()
   for (const { scopes } of group) {

@@ -7,16 +7,19 @@ import { type HeldScopes, scopesOf } from './choose-group.ts'
 
 interface CommitOptions {
   readonly engine: WriteEngine
-  /** Called after each COMMIT, with what it announces and how many jobs it held, after its callers were answered. */
+  /**
+   * Called after each COMMIT, once the callers' promises are resolved, with the announced revisions and the number of
+   * jobs.
+   */
   readonly onCommit: (pokes: ReadonlyMap<Scope, number>, jobs: number) => void
   readonly onBrokenDisk: (error: unknown) => void
-  /** Which try this is; the first is 1. */
+  /** The number of this attempt, starting at 1. */
   readonly attempt?: number
 }
 
 const maxAttempts = 5
 
-/** Runs jobs in one transaction and answers each of them, whatever happens. */
+/** Runs jobs in one transaction and settles each job's promise in all cases. */
 export async function commitGroup(
   connection: WriteConnection,
   group: readonly Entry[],
@@ -57,8 +60,8 @@ export async function commitGroup(
 }
 
 /**
- * Reads the keys of the whole group in its first round trip. A job whose key an earlier job has reads it in its own turn. In a
- * group that holds all scopes every job does: one of them may give the keys of one user to another.
+ * Reads the keys of the whole group in its first round trip. If an earlier job has the same key, the job reads it when
+ * it runs. In a group that holds all scopes, every job does so, because a job may move keys from one user to another.
  */
 function prefetchKeys(
   connection: WriteConnection,

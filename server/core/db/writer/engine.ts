@@ -2,41 +2,45 @@ import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { Query } from '#server/core/db/query.ts'
 
-/** One connection that groups of jobs are written on, a transaction at a time. */
+/** A connection for write transactions, one at a time. */
 export interface WriteConnection extends Reader {
   run<Params, Row>(query: Query<Params, Row>, params: Params): Promise<number>
-  /** Runs a write without waiting for it. Throws its failure at once, or leaves it to the next statement, `settled` and `commit`. */
+  /**
+   * Runs a write without waiting for it. If it fails, the error is thrown immediately, or by the next statement,
+   * `settled` or `commit`.
+   */
   enqueue<Params, Row>(query: Query<Params, Row>, params: Params): void
-  /** Resolves when everything that was enqueued is done; rejects with the first error of it. */
+  /** Resolves when all enqueued writes are done. Rejects with the first error among them. */
   settled(): Promise<void>
   /**
-   * Begins a transaction that holds these scopes against all other writers; null: everything. May resolve before it has begun:
-   * then the next statement rejects with its failure.
+   * Begins a transaction that locks these scopes against all other writers; null: all scopes. It may resolve before the
+   * transaction has begun. If beginning fails, the next statement rejects with that error.
    */
   begin(scopes: readonly Scope[] | null): Promise<void>
-  /** Rejects when it is not certain that everything is durable. */
+  /** Rejects if it is uncertain that all writes are durable. */
   commit(): Promise<void>
-  /** Ends the transaction without a trace, if there still is one. */
+  /** Rolls the transaction back, if there still is one. */
   rollback(): Promise<void>
-  /** All have the same name: the innermost one counts. */
+  /** All savepoints have the same name; the innermost one applies. */
   savepoint(does: 'savepoint job' | 'release job' | 'rollback to job'): Promise<void>
-  /** `failed`: only a savepoint can be gone back to; `over`: there is no transaction any more. */
+  /** `failed`: only a rollback to a savepoint is possible; `over`: there is no open transaction. */
   state(): 'open' | 'failed' | 'over'
 }
 
 /**
- * What the error of a transaction means: `retry` that the same may succeed in a moment; `clash` that it met another one's;
- * `broken` that the disk failed, so that the process must not be trusted with another write; `final` none of these.
+ * The kind of a transaction error. `retry`: the same transaction may succeed after a short pause; `clash`: it
+ * conflicted with another one; `broken`: the disk failed, so this process must not write again; `final`: any other
+ * error.
  */
 export type ErrorKind = 'retry' | 'clash' | 'broken' | 'final'
 
-/** How a database writes. */
+/** The write side of a database. */
 export interface WriteEngine {
   readonly connections: readonly WriteConnection[]
-  /** A group stays short enough for the first of it not to wait long. */
+  /** Maximum size of a group, so that its first job does not wait long. */
   readonly maxGroup: number
   readonly retryPauseMs: number
   classifyError(error: unknown): ErrorKind
-  /** Called after COMMIT, before anybody is answered. */
+  /** Called after COMMIT, before any caller gets a response. */
   onDurable(): void
 }

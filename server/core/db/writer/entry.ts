@@ -4,7 +4,7 @@ import { endsTransaction } from '#server/core/db/transaction-error.ts'
 import type { WriteConnection } from './engine.ts'
 import type { GroupTransaction } from './group-transaction.ts'
 
-/** One job with its caller's promise. `settle` resolves it once the group is committed. */
+/** One job with its caller's promise. `settle` resolves it after the group is committed. */
 export interface Entry extends WriteOptions {
   run(transaction: GroupTransaction, connection: WriteConnection): Promise<void>
   settle(): void
@@ -17,7 +17,7 @@ interface Caller<Value, Failure> {
   readonly reject: (error: unknown) => void
 }
 
-/** Puts a job into the line. */
+/** Creates the queue entry of a job. */
 export function entryFor<Value, Failure>(
   job: WriteJob<Value, Failure>,
   { options, resolve, reject }: Caller<Value, Failure>,
@@ -30,7 +30,7 @@ export function entryFor<Value, Failure>(
         const result = await transaction.runJob(() => job(transaction))
         settle = () => resolve(result)
       } catch (error) {
-        // A full disk makes SQLite roll the whole transaction back: the jobs before this one are undone too.
+        // A full disk makes SQLite roll back the whole transaction, including the jobs before this one.
         if (endsTransaction(error) || connection.state() !== 'open') throw error
         settle = () => reject(error)
       }

@@ -5,16 +5,19 @@ import { endsTransaction, TransactionError } from '#server/core/db/transaction-e
 import type { WriteConnection } from './engine.ts'
 import type { HeldScopes } from './choose-group.ts'
 
-/** The group is to be run again with a savepoint for each job. */
+/** The group must run again with a savepoint for each job. */
 export const needsSavepoints = new TransactionError('The group must be run again with savepoints')
-/** The group is to be run again with everything held. */
+/** The group must run again with all scopes locked. */
 export const needsEverything = new TransactionError('A job took a revision of a scope that it had not named')
 
-/** A transaction as a group runs its jobs in it. */
+/** A transaction in which a group runs its jobs. */
 export interface GroupTransaction extends Transaction {
-  /** Runs a job of the group; throws `needsSavepoints` where it failed after it wrote and nothing guards the others. */
+  /**
+   * Runs a job of the group. Throws `needsSavepoints` if the job failed after a write and there are no savepoints to
+   * protect the other jobs.
+   */
   runJob<Value, Failure>(job: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>>
-  /** The highest revision of each scope that was announced. */
+  /** Returns the highest announced revision of each scope. */
   pokes(): ReadonlyMap<Scope, number>
 }
 
@@ -24,19 +27,19 @@ interface Poke {
 }
 
 interface TransactionMode {
-  /** What the transaction holds against all other writers. */
+  /** The scopes that the transaction locks against all other writers. */
   readonly held: HeldScopes
-  /** Whether each job, and each part of one, has a savepoint. */
+  /** True if each job, and each nested part, has a savepoint. */
   readonly isGuarded: boolean
 }
 
-/** The transaction that has begun on a connection. */
+/** An open transaction on a connection. */
 export class OpenTransaction implements GroupTransaction {
   readonly #connection: WriteConnection
   readonly #how: TransactionMode
   readonly #pokes: Poke[] = []
   #writes = 0
-  /** What ended the transaction: a job that swallowed it has not succeeded. */
+  /** The error that ended the transaction. A job that swallowed it has not succeeded. */
   #ending: { readonly error: unknown } | null = null
 
   constructor(connection: WriteConnection, mode: TransactionMode) {
@@ -124,7 +127,10 @@ export class OpenTransaction implements GroupTransaction {
     return error
   }
 
-  /** Where it fails after it wrote, or by a statement, only a savepoint could undo that: the group is run again with them. */
+  /**
+   * If the job fails after a write, or because of a statement, only a savepoint could undo it. The group then runs
+   * again with savepoints.
+   */
   async #unguarded<Value, Failure>(
     job: () => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure>> {

@@ -12,14 +12,13 @@ interface WriterOptions {
 }
 
 /**
- * Group commit: jobs that arrive in one turn of the event loop share one transaction and are answered after its COMMIT; on
- * an engine with several connections, groups without a common scope run at the same time. A job that fails takes nothing
- * with it but itself. Hardly any fails after it has written, so a group runs without savepoints at first; where one would
- * have been needed, the group is rolled back and run again with one each.
- *
- * What the database refuses for a moment is tried again; jobs that clashed with others' one by one. A COMMIT without an answer is not:
- * it may have happened. Its callers hear of an error, and a client sends the same again under its idempotency key, which is
- * in the same transaction as the effect.
+ * Group commit: jobs that arrive in the same turn of the event loop share one transaction. Their promises resolve after
+ * its COMMIT. If the engine has several connections, groups without a common scope run at the same time. A failed job
+ * affects no other job. Few jobs fail after a write, so a group first runs without savepoints. If one is needed, the
+ * group is rolled back and run again with a savepoint for each job.
+ * Temporary database errors are retried; after a conflict with other writers, jobs are retried one by one. A COMMIT
+ * without a response is not retried, because it may have succeeded. Its callers get an error. Clients then retry under
+ * the same idempotency key, which is stored in the same transaction as the effect.
  */
 export class Writer {
   readonly #engine: WriteEngine
@@ -29,7 +28,7 @@ export class Writer {
   #waiting: Entry[] = []
   #isPlanned = false
   #idle: (() => void)[] = []
-  /** How many transactions were committed. */
+  /** The number of committed transactions. */
   commits = 0
 
   constructor(engine: WriteEngine, options: WriterOptions) {
@@ -48,7 +47,7 @@ export class Writer {
       this.#plan()
     })
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty and no transaction is running. */
   async drained(): Promise<void> {
     if (this.#waiting.length > 0 || this.#held.size > 0)
       await new Promise<void>((resolve) => void this.#idle.push(resolve))
@@ -57,7 +56,7 @@ export class Writer {
   #plan(): void {
     if (this.#isPlanned) return
     this.#isPlanned = true
-    // Let answers go out and new requests come in: they form the next groups.
+    // Let responses be sent and new requests arrive; they form the next groups.
     setImmediate(() => {
       this.#isPlanned = false
       this.#startGroups()

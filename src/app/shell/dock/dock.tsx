@@ -14,8 +14,8 @@ const QuickActions = menuPart(() => import('./quick-actions.tsx').then((module) 
 const photoPages = /^\/(?:locations\/[^/]+\/?)?$/
 
 /**
- * What floats for users above the end of the pages that are about photos: a page's own button and the quick actions.
- * Guests of one album have the camera in their bar instead.
+ * The floating buttons above the end of photo pages: a page's own button and the quick actions. Guests of a single
+ * album have the camera in their bar instead.
  */
 export function Dock() {
   useLeftFirstPhotos()
@@ -34,7 +34,7 @@ export function Dock() {
   ) : null
 }
 
-/** Above the end of the bar on a phone, at the foot of the rail where that is high enough. */
+/** Above the end of the bar on a phone, at the bottom of the rail if that is high enough. */
 const place = css({
   pointerEvents: 'auto',
   '@media (min-width: 48rem) and (min-height: 40rem)': {
@@ -49,7 +49,7 @@ const turning = css({
 })
 const plus = <Plus size={26} aria-hidden="true" className={turning} />
 
-/** Along the end of the screen, above whatever bar is there. */
+/** At the end of the screen, above any bar. */
 const dockRow = css({
   position: 'absolute',
   bottom: '3',
@@ -61,7 +61,7 @@ const dockRow = css({
   gap: '3',
   justifyContent: 'flex-end',
   pointerEvents: 'none',
-  // A page's own bar has the place to itself.
+  // Hidden if the page has its own bottom bar.
   'html:has([data-bottom-bar]) &': { display: 'none' },
   '@media print': { display: 'none' },
 })

@@ -24,7 +24,7 @@ const { Dialog: ShareZoneDialog } = dialogPart(() =>
 )
 const { Dialog: WhichZone } = dialogPart(() => import('./which-zone.tsx').then((module) => module.WhichZone))
 
-/** What the menu began: a question which zone is meant, photos on their way into one, or the link of one. */
+/** The task started by the menu: choosing a zone, adding photos to one, or sharing its link. */
 type Task =
   | { readonly kind: 'asking'; readonly action: ZoneAction }
   | { readonly kind: 'adding'; readonly zone: ZoneView; readonly files: readonly File[] }
@@ -36,8 +36,9 @@ interface QuickActionsProps {
 }
 
 /**
- * The quick actions: a button beside the bar that opens what one does most, at home and in galleries. What is done in a zone
- * is done in the one that the page shows; where it shows none the person is asked, or led to the scanner when there is none.
+ * The quick actions: a button beside the bar that opens the most common actions, on the home page and in galleries.
+ * Zone actions apply to the zone on the page. If the page shows none, the user chooses one, or is sent to the scanner
+ * if they have none.
  */
 export function QuickActions({ person, look }: QuickActionsProps) {
   const words = useWords(quickWords)
@@ -55,7 +56,7 @@ export function QuickActions({ person, look }: QuickActionsProps) {
       if (zone.link !== null) setTask({ kind: 'sharing', zoneId: zone.id, name: zone.name, link: zone.link })
       return
     }
-    // The dialog is the camera of a roll.
+    // This dialog contains the camera of a roll.
     if (action === 'upload' || isUndeveloped(zone)) {
       setTask({ kind: 'adding', zone, files: [] })
       return
@@ -108,7 +109,7 @@ function ActionMenu({
 }: QuickActionsProps & {
   readonly begin: (action: ZoneAction) => void
   readonly navigate: UseNavigateResult<string>
-  /** Makes a zone for a day; null where the menu has no such item. */
+  /** Creates a zone for one day. null if the menu has no such item. */
   readonly instant: (() => void) | null
 }) {
   const words = useWords(quickWords)

@@ -2,14 +2,14 @@ import { type Audience, everybody } from '#src/components/navigation/audience.ts
 
 interface QuickItem {
   readonly name: 'camera' | 'upload' | 'share' | 'badges' | 'instant' | 'influencer'
-  /** A page; null: done on the page that is shown. */
+  /** The target page. null: the action runs on the current page. */
   readonly to: '/social-achievements' | '/influencer-program' | null
-  /** Below the line: not about the photos of this moment. */
+  /** True for items below the line, which are unrelated to current photos. */
   readonly isApart: boolean
   readonly forWhom: readonly Audience[]
 }
 
-/** The quick actions in their order. Guests of one album have none: their bar has the camera. */
+/** The quick actions in order. Guests of a single album have none, because their bar has the camera. */
 export const quickItems: readonly QuickItem[] = [
   { name: 'camera', to: null, isApart: false, forWhom: everybody },
   { name: 'upload', to: null, isApart: false, forWhom: everybody },

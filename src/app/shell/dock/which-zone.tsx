@@ -15,13 +15,13 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 
 interface WhichZoneProps {
   readonly action: ZoneAction
-  /** The user's zones; undefined: not read yet. */
+  /** The user's zones. undefined: not read yet. */
   readonly zones: readonly ZoneView[] | undefined
   readonly onChoose: (zone: ZoneView) => void
   readonly onClose: () => void
 }
 
-/** Asks in which of the user's zones something is to be done. */
+/** Asks which of the user's zones an action applies to. */
 export function WhichZone({ action, zones, onChoose, onClose }: WhichZoneProps) {
   const words = useWords(quickWords)
   const wording = useBrandWords()

@@ -22,8 +22,8 @@ import { showApp } from '#src/app/startup/show-app.tsx'
 import { takeCookie } from '#src/platform/storage/take-cookie.ts'
 
 /**
- * The app's code for the prerendered page of a zone's code: once the page has signed the guest in, the app opens its data
- * for them and takes the page over in the same document.
+ * The app's code for the prerendered page of a zone's code. After the page has signed the guest in, the app opens their
+ * data and takes over in the same document.
  */
 window.addEventListener(
   enteredEvent,
@@ -44,7 +44,7 @@ async function enter({ user: answer, untilIdle }: EnteredEvent['detail']): Promi
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
   keepInstallPrompt()
-  // Of what cannot be read the data asks the server again.
+  // If it cannot be parsed, the user is requested from the server again.
   const user = v.safeParse(v.pipe(v.string(), v.parseJson(), User), answer)
   const opened = openAppData(user.success ? user.output : null)
   page.lang = page.dataset['locale'] ?? page.lang
@@ -61,7 +61,7 @@ async function enter({ user: answer, untilIdle }: EnteredEvent['detail']): Promi
   if (zoneId !== null) await addPhotosOfPage(zoneId, code)
 }
 
-/** The page's buttons stay where they are, over the app, until that has something to show. */
+/** Keeps the page's buttons in place over the app until the app has content. */
 function overApp(root: HTMLElement): { readonly unmount: () => void; readonly uncover: () => void } {
   const cover = document.createElement('div')
   cover.style.cssText =
@@ -83,19 +83,20 @@ function overApp(root: HTMLElement): { readonly unmount: () => void; readonly un
   }
 }
 
-/** What was chosen on the page becomes photos of the zone. */
+/** Turns the files chosen on the page into photos of the zone. */
 async function addPhotosOfPage(zoneId: ZoneId, code: string): Promise<void> {
   if (!(await mayHaveUnclaimed(browserPlatform.storage.indexedDB))) return
   const { addFirstPhotos } = await loadPart(() => import('#src/components/upload/add-first-photos.ts'))
   await addFirstPhotos(zoneId, code)
 }
 
-/** A zone that is not here after this long is shown while it loads. */
+/** A zone that is not on this device after this time is shown while it loads. */
 const patienceMs = 10_000
 
 /**
- * Joins the zone of the page's code behind the page, whose buttons for photos stay: once the zone is on this device, the
- * address is its own. Gives its id; null where the app's join page goes on, which then shows what stood in the way.
+ * Joins the zone of the page's code in the background, while the page's photo buttons stay. When the zone is on this
+ * device, the URL changes to the zone's. Returns its id. Returns null if the app's join page must continue, which then
+ * shows the reason.
  */
 async function enterZone(): Promise<ZoneId | null> {
   const scanned = readScannedText(location.href)
@@ -116,7 +117,7 @@ async function enterZone(): Promise<ZoneId | null> {
   return state.zoneId
 }
 
-/** Resolves once this device can show the zone, and at the latest when the patience ends. */
+/** Resolves when this device can show the zone, at the latest after the timeout. */
 function untilHere(id: ZoneId): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

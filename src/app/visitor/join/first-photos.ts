@@ -1,16 +1,16 @@
 import { joinParts } from '#src/contract/wire/join-template.ts'
 import { keepUnclaimed } from '#src/data/chosen-photos/unclaimed-photos.ts'
 
-/** A browser that does not say that the person chose nothing comes back to the front at least. */
+/** For browsers without a cancel event. There, the window at least receives focus when the picker closes. */
 const closedAfterFocusMs = 3000
 
-/** The two buttons that open the camera and the gallery while the app's code is on its way. */
+/** The two buttons that open the camera and the gallery while the app's code loads. */
 export interface FirstPhotoButtons {
-  /** Resolves while no picker is open and nothing is being kept: the page may be replaced then. */
+  /** Resolves when no picker is open and no file is being stored, so that the page can be replaced. */
   readonly untilIdle: () => Promise<void>
 }
 
-/** Shows them in the place of the form; `code` is that of the page. Whatever is chosen is kept on this device first. */
+/** Replaces the form with the buttons. `code` is the code of the page. Chosen files are stored on this device first. */
 export function offerFirstPhotos(code: string): FirstPhotoButtons {
   const busy = new Set<Promise<unknown>>()
   let keptCount = 0
@@ -53,7 +53,7 @@ export function offerFirstPhotos(code: string): FirstPhotoButtons {
   }
 }
 
-/** Opens the picker; gives what was chosen, which may be nothing. */
+/** Opens the picker. Resolves to the chosen files, possibly none. */
 function chosen(input: HTMLInputElement): Promise<readonly File[]> {
   return new Promise((resolve) => {
     const end = () => {
@@ -66,7 +66,7 @@ function chosen(input: HTMLInputElement): Promise<readonly File[]> {
     const endSoon = () => setTimeout(end, closedAfterFocusMs)
     input.addEventListener('change', end)
     input.addEventListener('cancel', end)
-    // A phone may take longer than that to hand a photo over.
+    // A phone can take longer than that to deliver a photo.
     if (!('oncancel' in input)) window.addEventListener('focus', endSoon)
     input.click()
   })

@@ -5,13 +5,13 @@ import { makeFormLive } from './live-form.ts'
 import { askPositionIfAllowed } from './warm-position.ts'
 
 /**
- * The script that stands in the prerendered page of a zone's code. The page works without it by posting its form; with it,
- * signing in takes no load of a page, and the app's code comes while the person types. It is one small file: whatever it
- * imports must be free of schemas and components.
+ * The script of the prerendered page of a zone's code. Without it, the page works by submitting its form. With it,
+ * signing in needs no page load, and the app's code loads while the person types. It is a single small file, so its
+ * imports must not contain schemas or components.
  */
 function begin(): void {
   const page = document.documentElement
-  // Whatever follows knows a code by one address.
+  // All later code expects one canonical URL per code.
   const address = plainCodeAddress(location)
   if (address !== null) history.replaceState(history.state, '', address)
   keepFragmentInLinks()
@@ -19,7 +19,7 @@ function begin(): void {
   afterPaint(loadDeterrents)
   const form = document.getElementById(joinParts.form)
   if (!(form instanceof HTMLFormElement)) return
-  // This browser has an account whose cookie is gone: the app handles that.
+  // This browser has an account whose cookie is missing. The app handles that.
   if (isKnownHere()) void startApp(null)
   makeFormLive(form)
   page.dataset['live'] = ''
@@ -27,13 +27,13 @@ function begin(): void {
     preloadApp(form)
     void askPositionIfAllowed()
   })
-  // A page that comes back from the browser's own cache shows a form that was sent.
+  // A page restored from the back/forward cache shows a form that was already submitted.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
 }
 
-/** Signing in leads back to the code with all that it holds; only the browser knows the fragment. */
+/** Signing in returns to the code with all its data. Only the browser has the fragment. */
 function keepFragmentInLinks(): void {
   if (location.hash === '') return
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="returnTo="]'))

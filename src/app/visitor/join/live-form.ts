@@ -13,13 +13,13 @@ import { loadApp, startApp } from './load-app.ts'
 import { askPosition } from './warm-position.ts'
 
 const tryAgainEveryMs = 5000
-/** After this long the page says that the app did not load; it still may. */
+/** After this time the page says that the app did not load. It may still load. */
 const patienceMs = 20_000
 const joinCookieAgeSeconds = 600
 
 /**
- * Signs in by the form without loading a page. Keeps what was typed before: the field belongs to the page, not to a
- * component.
+ * Signs in through the form without a page load. Text that was typed earlier is kept, because the field belongs to the
+ * page and not to a component.
  */
 export function makeFormLive(form: HTMLFormElement): void {
   const field = document.getElementById(joinParts.name)
@@ -37,7 +37,7 @@ export function makeFormLive(form: HTMLFormElement): void {
   let stopWaiting = () => {}
   const setBusy = (busy: boolean) => {
     isBusy = busy
-    // Not disabled: the focus stays where it is.
+    // Not disabled, so that it keeps the focus.
     button.setAttribute('aria-busy', String(busy))
     const spinner = document.getElementById(joinParts.spinner)
     if (spinner !== null) spinner.hidden = !busy
@@ -65,7 +65,7 @@ export function makeFormLive(form: HTMLFormElement): void {
     loadApp().catch(() => undefined)
     const answer = await joinAsGuest({ displayName: field.value, key: key.value })
     if (answer.kind === 'entered') return hasCookie(signedInCookie) ? goOn(answer.user) : fail('cookies')
-    // What is wrong with a name is for the server to say, on the page that it answers to the form.
+    // The server explains what is wrong with a name, on the page that it returns for the form.
     if (answer.kind === 'refused' && answer.status === 400) return form.submit()
     if (answer.kind === 'refused') return fail(answer.status === 429 ? 'tooMany' : 'failed')
     fail(answer.kind === 'foreign' ? 'portal' : 'offline')
@@ -76,13 +76,13 @@ export function makeFormLive(form: HTMLFormElement): void {
     if (isEntered) location.reload()
     else if (!isBusy) void enter()
   })
-  // Another name is sent when the person says so.
+  // Editing the name stops the retries. The new name is sent when the person submits it.
   field.addEventListener('input', () => stopWaiting())
-  // The server knows the guest by now and answers with the app.
+  // The server now recognizes the guest and responds with the app.
   reloadOnceEntered()
 }
 
-/** By plain http the browser would drop the session's cookie: nothing is sent. */
+/** Over plain HTTP the browser would drop the session cookie, so nothing is sent. */
 function refuseInsecure(form: HTMLFormElement): void {
   show('insecure')
   form.addEventListener('submit', (event) => event.preventDefault())
@@ -94,12 +94,12 @@ function reloadOnceEntered() {
     ?.addEventListener('click', () => location.reload())
 }
 
-/** Whether the browser has kept what the server just gave it. */
+/** Whether the browser has stored the cookie that the server just set. */
 function hasCookie(name: string): boolean {
   return document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`))
 }
 
-/** Tries again when the network comes back, and now and then in case that goes unnoticed; the answer stops that. */
+/** Retries when the network returns, and periodically in case that event is missed. Returns a function that stops it. */
 function whenWorthATry(work: () => void): () => void {
   const stop = () => {
     clearTimeout(timer)
@@ -114,7 +114,7 @@ function whenWorthATry(work: () => void): () => void {
   return stop
 }
 
-/** Tells the app, now or after a reload, which zone the person has asked to join. Gives its code. */
+/** Records which zone the person has requested to join, for the app to use now or after a reload. Returns its code. */
 function recordJoin(): string {
   const code = location.pathname.split('/')[2] ?? ''
   const secure = location.protocol === 'https:' ? '; Secure' : ''

@@ -1,11 +1,11 @@
 import { enteredEvent } from '#src/contract/wire/join-template.ts'
 import type { FirstPhotoButtons } from './first-photos.ts'
 
-/** What `enteredEvent` carries. */
+/** The detail of `enteredEvent`. */
 interface Entered {
-  /** The user who has just signed in, as the server answered; else null. */
+  /** The user who has just signed in, as the server's response. Otherwise null. */
   readonly user: string | null
-  /** Resolves while the page may be replaced. */
+  /** Resolves when the page can be replaced. */
   readonly untilIdle: () => Promise<void>
 }
 
@@ -18,8 +18,8 @@ declare global {
 let loaded: Promise<unknown> | null = null
 
 /**
- * Fetches the app's start files behind the page, each at low priority; with a browser that spares data only once the person
- * begins to fill in the form.
+ * Loads the app's startup files in the background at low priority. If the browser saves data, starts only when the
+ * person begins to fill in the form.
  */
 export function preloadApp(form: HTMLFormElement): void {
   const connection: object | undefined = 'connection' in navigator ? Object(navigator.connection) : undefined
@@ -28,7 +28,7 @@ export function preloadApp(form: HTMLFormElement): void {
   else preload()
 }
 
-/** Loads the app's code and style sheet, once; rejects where they cannot be had, and can then be tried again. */
+/** Loads the app's code and style sheet once. Rejects if they cannot be loaded, and can then be retried. */
 export function loadApp(): Promise<unknown> {
   loaded ??= Promise.all([loadStyle(), import(/* @vite-ignore */ valueOf('app-entry'))]).catch(
     (error: unknown) => {
@@ -39,7 +39,10 @@ export function loadApp(): Promise<unknown> {
   return loaded
 }
 
-/** Lets the app take the page over as soon as it is idle; `user`: who has just signed in, as the server answered. */
+/**
+ * Lets the app take over the page as soon as the page is idle. `user`: who has just signed in, as the server's
+ * response.
+ */
 export async function startApp(user: string | null, page?: FirstPhotoButtons): Promise<boolean> {
   try {
     await loadApp()
@@ -63,7 +66,7 @@ function preload(): void {
   loadStyle().catch(() => undefined)
 }
 
-/** Loads what keeps photos from being carried off, once nothing else is on its way. */
+/** Loads the deterrents against copying photos when nothing else is loading. */
 export function loadDeterrents(): void {
   const load = () => void import(/* @vite-ignore */ valueOf('deterrents-entry')).catch(() => undefined)
   if (document.readyState === 'complete') load()
@@ -72,13 +75,13 @@ export function loadDeterrents(): void {
 
 let style: Promise<void> | null = null
 
-/** The page has the part of the style sheet that it needs within it; the app needs the whole. */
+/** The page contains only its own part of the style sheet inline. The app needs all of it. */
 function loadStyle(): Promise<void> {
   style ??= new Promise<void>((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.crossOrigin = ''
-    // Other media do not hold up the painting of the page.
+    // A style sheet for other media does not block rendering.
     link.media = 'print'
     link.href = valueOf('app-style')
     link.addEventListener('load', () => {

@@ -31,7 +31,10 @@ import { Header } from '#src/app/shell/header.tsx'
 
 const path = `/z/${joinTokens.code}`
 
-/** The page of a zone's code as the build draws it: complete without any script, with tokens for what the server fills in. */
+/**
+ * The page of a zone's code as prerendered by the build. It works without scripts, and contains tokens that the server
+ * replaces.
+ */
 export function PrerenderedJoin({ kind }: { readonly kind: JoinPageKind }) {
   const words = useWords(shellWords)
   return (
@@ -86,7 +89,7 @@ function JoinForm() {
   const words = useWords(joinWords)
   const accountText = useWords(accountWords)
   return (
-    // Without an action it is posted to the address of the page, whose fragment the browser keeps.
+    // Without an action, the form is posted to the page's own URL, whose fragment the browser keeps.
     <form
       id={joinParts.form}
       method="post"
@@ -215,7 +218,7 @@ function GoneCode() {
   )
 }
 
-/** A friend's link: the server has noted it with the page, so nothing needs to be accepted. */
+/** Shown for a friend's link. The server recorded the invitation with the page, so there is nothing to accept. */
 function Invited() {
   const words = useWords(joinWords)
   const zoneWords = useBrandWords().zone

@@ -1,14 +1,14 @@
 import { joinParts } from '#src/contract/wire/join-template.ts'
 import { isPermitted } from '#src/platform/device/is-permitted.ts'
 
-/** Asks for the position ahead of time where that shows no question; else a person is asked when they join. */
+/** Requests the position early if that shows no permission prompt. Otherwise the prompt appears when the person joins. */
 export async function askPositionIfAllowed(): Promise<void> {
   if (needsPosition() && (await isPermitted('geolocation'))) askPosition()
 }
 
 /**
- * Asks for the position when the person asks to join a zone that needs it: the fix is measured while the app comes, which
- * then takes the browser's fresh one.
+ * Requests the position when the person requests to join a zone that needs it. The fix is measured while the app loads,
+ * which then reuses the browser's fresh one.
  */
 export function askPosition(): void {
   if (!needsPosition() || !('geolocation' in navigator)) return

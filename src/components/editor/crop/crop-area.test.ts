@@ -31,7 +31,7 @@ function expectClose(a: CropArea, b: CropArea): void {
   for (const key of ['x', 'y', 'width', 'height'] as const) expect(a[key]).toBeCloseTo(b[key], 9)
 }
 
-test('an area never leaves the picture, however it is pulled, and keeps the least size', () => {
+test('a resized area never leaves the image and keeps the minimum size', () => {
   fc.assert(
     fc.property(area, fc.constantFrom(...corners), fc.tuple(pull, pull), (from, corner, [dx, dy]) => {
       const moved = movedArea(from, { dx, dy })
@@ -44,7 +44,7 @@ test('an area never leaves the picture, however it is pulled, and keeps the leas
   )
 })
 
-test('a locked shape stays what it is, however a corner is pulled', () => {
+test('a locked aspect ratio does not change, regardless of which corner is dragged', () => {
   const aspect = fc.double({ min: 0.4, max: 2.5, noNaN: true })
   fc.assert(
     fc.property(aspect, fc.constantFrom(...corners), fc.tuple(pull, pull), (shape, corner, [dx, dy]) => {
@@ -58,7 +58,7 @@ test('a locked shape stays what it is, however a corner is pulled', () => {
   )
 })
 
-test('the corner across from the pulled one stays where it is', () => {
+test('the corner opposite the dragged one stays in place', () => {
   const from = { x: 0.2, y: 0.2, width: 0.5, height: 0.5 }
   expectClose(resizedArea(from, 'topLeft', { dx: 0.1, dy: 0.2, aspect: null }), {
     x: 0.3,
@@ -68,7 +68,7 @@ test('the corner across from the pulled one stays where it is', () => {
   })
 })
 
-test('four quarter turns and two mirrorings leave an area as it was', () => {
+test('four quarter turns and two mirrorings restore the original area', () => {
   fc.assert(
     fc.property(area, (from) => {
       expectClose(turnedArea(turnedArea(turnedArea(turnedArea(from)))), from)
@@ -77,7 +77,7 @@ test('four quarter turns and two mirrorings leave an area as it was', () => {
   )
 })
 
-test('the whole picture is no crop', () => {
+test('the whole image is not a crop', () => {
   expect(cropOf(wholeArea)).toBeNull()
   expect(cropOf({ ...wholeArea, width: 0.5 })).not.toBeNull()
 })

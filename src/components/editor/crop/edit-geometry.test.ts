@@ -31,11 +31,11 @@ function expectSame(a: Place, b: Place): void {
   expect(a.y).toBeCloseTo(b.y, 6)
 }
 
-test('an untouched picture shows every place where it is', () => {
+test('an unedited image shows every point in its place', () => {
   fc.assert(fc.property(place, (at) => expectSame(sourcePlaceOf(at, neutralEdit, source), at)))
 })
 
-test('mirroring shows at the right what was at the left, whatever was done before', () => {
+test('mirroring shows the left side on the right, regardless of earlier edits', () => {
   fc.assert(
     fc.property(place, edit, (at, before) =>
       expectSame(
@@ -46,7 +46,7 @@ test('mirroring shows at the right what was at the left, whatever was done befor
   )
 })
 
-test('a turn clockwise shows at the top right what was at the top left, whatever was done before', () => {
+test('a clockwise turn moves the top left to the top right, regardless of earlier edits', () => {
   fc.assert(
     fc.property(place, edit, (at, before) =>
       expectSame(
@@ -57,7 +57,7 @@ test('a turn clockwise shows at the top right what was at the top left, whatever
   )
 })
 
-test('a straightened picture still fills its frame', () => {
+test('a straightened image still fills its frame', () => {
   fc.assert(
     fc.property(fc.double({ min: -15, max: 15, noNaN: true }), (degrees) => {
       const scale = straightenScale(source, degrees)
@@ -74,13 +74,13 @@ test('a straightened picture still fills its frame', () => {
   )
 })
 
-test('an odd turn swaps the sides', () => {
+test('an odd number of quarter turns swaps the sides', () => {
   expect(turnedSize(source, { quarterTurns: 3 })).toEqual({ width: 1200, height: 1600 })
 })
 
 const size = { width: 1600, height: 1200 }
 
-test('a chosen shape is that shape in pixels', () => {
+test('a chosen aspect ratio applies in pixels', () => {
   for (const [ratio, expected] of [
     ['original', 4 / 3],
     ['1:1', 1],
@@ -94,7 +94,7 @@ test('a chosen shape is that shape in pixels', () => {
   expect(aspectOf('free', size)).toBeNull()
 })
 
-test('a turned shape is one of the shapes again', () => {
+test('a rotated ratio is also one of the available ratios', () => {
   for (const ratio of cropRatios) expect(cropRatios).toContain(turnedRatio(ratio))
   expect(turnedRatio('4:3')).toBe('3:4')
 })

@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number
 }
 
-/** A place in shares of a picture's width and height. */
+/** A point in shares of an image's width and height. */
 export interface Place {
   readonly x: number
   readonly y: number
@@ -14,7 +14,7 @@ export interface Place {
 
 type Geometry = Pick<PhotoEdit, 'isMirrored' | 'quarterTurns' | 'straightenDegrees' | 'crop'>
 
-/** The picture as it is shown, turned by a quarter clockwise. */
+/** The edit with the displayed image rotated 90 degrees clockwise. */
 export function turned(edit: PhotoEdit): PhotoEdit {
   return {
     ...edit,
@@ -23,7 +23,7 @@ export function turned(edit: PhotoEdit): PhotoEdit {
   }
 }
 
-/** The picture as it is shown, mirrored left to right: its turns then run the other way round. */
+/** The edit with the displayed image mirrored horizontally, which reverses the direction of its rotations. */
 export function mirrored(edit: PhotoEdit): PhotoEdit {
   return {
     ...edit,
@@ -37,18 +37,18 @@ export function mirrored(edit: PhotoEdit): PhotoEdit {
 const nextTurn = [1, 2, 3, 0] as const
 const turnBack = [0, 3, 2, 1] as const
 
-/** The upright source's size after the quarter turns; straightening does not change it. */
+/** The size of the upright source after the quarter turns. Straightening does not change it. */
 export function turnedSize(source: Size, { quarterTurns }: Pick<PhotoEdit, 'quarterTurns'>): Size {
   return quarterTurns % 2 === 1 ? { width: source.height, height: source.width } : source
 }
 
-/** The long side of what an edit leaves of a source, in the source's pixels. */
+/** The long side of the edited result, in the source's pixels. */
 export function resultLongSide(source: Size, edit: Geometry): number {
   const { width, height } = turnedSize(source, edit)
   return Math.max(width * (edit.crop?.width ?? 1), height * (edit.crop?.height ?? 1))
 }
 
-/** How much a picture grows so that its turn about the middle shows no corner. */
+/** How much an image must be enlarged so that no empty corner shows when it is rotated about its center. */
 export function straightenScale({ width, height }: Size, degrees: number): number {
   const angle = Math.abs((degrees * Math.PI) / 180)
   const cos = Math.cos(angle)
@@ -56,7 +56,10 @@ export function straightenScale({ width, height }: Size, degrees: number): numbe
   return Math.max((width * cos + height * sin) / width, (width * sin + height * cos) / height)
 }
 
-/** Which place of the upright source is shown at a place of the edited picture; may lie a little outside by rounding. */
+/**
+ * Maps a point of the edited image to the point of the upright source shown there. The result may lie slightly outside
+ * because of rounding.
+ */
 export function sourcePlaceOf(shown: Place, geometry: Geometry, source: Size): Place {
   const crop = geometry.crop ?? wholeArea
   const frame = turnedSize(source, geometry)
@@ -76,7 +79,7 @@ export function sourcePlaceOf(shown: Place, geometry: Geometry, source: Size): P
   }
 }
 
-/** How wide the edited picture shows a stretch of the source's long side, in shares of the edited picture's width. */
+/** Converts a length in shares of the source's long side to shares of the edited image's width. */
 export function shownWidthOf(longSideRatio: number, geometry: Geometry, source: Size): number {
   const frame = turnedSize(source, geometry)
   const scale = straightenScale(frame, geometry.straightenDegrees)
@@ -84,7 +87,7 @@ export function shownWidthOf(longSideRatio: number, geometry: Geometry, source: 
   return stretch / (frame.width * (geometry.crop?.width ?? 1))
 }
 
-/** One quarter turn clockwise takes (x, y) to (-y, x) where y points down; this is the way back. */
+/** The inverse of the quarter turns. One turn clockwise maps (x, y) to (-y, x), with y pointing down. */
 function unturned({ x, y }: Place, turns: PhotoEdit['quarterTurns']): Place {
   switch (turns) {
     case 0:
@@ -105,7 +108,7 @@ function clampShare(value: number): number {
 export const cropRatios = ['original', 'free', '1:1', '4:3', '3:4', '16:9'] as const
 export type CropRatio = (typeof cropRatios)[number]
 
-/** Width over height of the crop in shares of the picture's own width and height; null where any shape will do. */
+/** Width divided by height of the crop, in shares of the image's own width and height; null if any shape is allowed. */
 export function aspectOf(ratio: CropRatio, { width, height }: Size): number | null {
   switch (ratio) {
     case 'original':
@@ -122,7 +125,7 @@ export function aspectOf(ratio: CropRatio, { width, height }: Size): number | nu
   }
 }
 
-/** What the shape is called once the picture has been turned by a quarter. */
+/** The name of the ratio after the image is rotated 90 degrees. */
 export function turnedRatio(ratio: CropRatio): CropRatio {
   if (ratio === '4:3') return '3:4'
   if (ratio === '3:4') return '4:3'

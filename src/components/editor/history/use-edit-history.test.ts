@@ -9,7 +9,7 @@ const bright = (brightness: number): PhotoEdit => ({
   filter: { ...neutralFilter, brightness },
 })
 
-test('undoing every step comes back to the start, and redoing them to the end', () => {
+test('undoing every step restores the start, and redoing them restores the end', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 90 }), (values) => {
       let history = startHistory(neutralEdit)
@@ -23,7 +23,7 @@ test('undoing every step comes back to the start, and redoing them to the end', 
   )
 })
 
-test('the way of a slider is one step, the next way another', () => {
+test('one slider movement is one step, and the next movement is another', () => {
   let history = startHistory(neutralEdit)
   history = withChange(history, bright(101), 'brightness')
   history = withChange(history, bright(150), 'brightness')
@@ -32,12 +32,12 @@ test('the way of a slider is one step, the next way another', () => {
   expect(undone(undone(history)).present).toEqual(neutralEdit)
 })
 
-test('a change after undoing forgets what was undone', () => {
+test('a change after undoing discards the undone steps', () => {
   const history = withChange(undone(withChange(startHistory(neutralEdit), bright(1))), bright(2))
   expect(redone(history).present).toEqual(bright(2))
 })
 
-test('undoing and redoing without steps changes nothing', () => {
+test('undo and redo without steps change nothing', () => {
   const history = startHistory(neutralEdit)
   expect(undone(history)).toBe(history)
   expect(redone(history)).toBe(history)

@@ -5,16 +5,16 @@ export interface Editing {
   readonly edit: PhotoEdit
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** It differs from what the editor opened with. */
+  /** True if the edit differs from the one the editor opened with. */
   readonly isChanged: boolean
-  /** Changes of one `gesture` are one step until it ends. */
+  /** Changes of the same `gesture` form one step until the gesture ends. */
   readonly change: (edit: PhotoEdit, gesture?: string) => void
   readonly endGesture: () => void
   readonly undo: () => void
   readonly redo: () => void
 }
 
-/** An edit with its steps. */
+/** An edit with its undo history. */
 export function useEditHistory(initial: PhotoEdit): Editing {
   const [history, setHistory] = useState(() => startHistory(initial))
   return {
@@ -29,12 +29,12 @@ export function useEditHistory(initial: PhotoEdit): Editing {
   }
 }
 
-/** An edit with what it was before and what was undone, newest last. */
+/** An edit with its earlier and undone versions, newest last. */
 interface EditHistory {
   readonly past: readonly PhotoEdit[]
   readonly present: PhotoEdit
   readonly future: readonly PhotoEdit[]
-  /** The gesture that made the present; its next change takes the present's place. */
+  /** The gesture that produced `present`; its next change replaces `present`. */
   readonly gesture: string | null
 }
 
@@ -44,7 +44,7 @@ export function startHistory(edit: PhotoEdit): EditHistory {
   return { past: [], present: edit, future: [], gesture: null }
 }
 
-/** A step of its own, or part of the last one where both belong to one gesture: a slider's way is one step. */
+/** Adds a step, or replaces the last step if both belong to the same gesture: moving a slider is one step. */
 export function withChange(
   history: EditHistory,
   edit: PhotoEdit,
@@ -55,12 +55,12 @@ export function withChange(
   return { past, present: edit, future: [], gesture }
 }
 
-/** The next change starts a step of its own. */
+/** Makes the next change a separate step. */
 export function withGestureEnded(history: EditHistory): EditHistory {
   return history.gesture === null ? history : { ...history, gesture: null }
 }
 
-/** One step back; the same where there is none. */
+/** Goes back one step. Returns the same history if there is none. */
 export function undone(history: EditHistory): EditHistory {
   const present = history.past.at(-1)
   if (present === undefined) return history
@@ -72,7 +72,7 @@ export function undone(history: EditHistory): EditHistory {
   }
 }
 
-/** One undone step again; the same where there is none. */
+/** Restores one undone step. Returns the same history if there is none. */
 export function redone(history: EditHistory): EditHistory {
   const present = history.future.at(-1)
   if (present === undefined) return history

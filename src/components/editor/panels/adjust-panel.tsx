@@ -17,7 +17,7 @@ interface AdjustPanelProps {
   readonly copy: SmallCopy | null
 }
 
-/** The seven numbers of a look, three of which can be found by the photo itself. */
+/** The seven sliders of a filter. Three of them can be set automatically from the photo. */
 export function AdjustPanel({ editing, copy }: AdjustPanelProps) {
   const words = useWords(editorWords)
   const { edit, change, endGesture } = editing
@@ -70,12 +70,12 @@ const units = {
 
 interface AutoColors {
   readonly isBusy: boolean
-  /** What became of the last time; `none`: there was none, or the sliders were moved since. */
+  /** The result of the last run; `none` if it did not run or the sliders were moved since. */
   readonly outcome: 'none' | 'set' | 'same' | 'failed'
   readonly find: () => void
 }
 
-/** Sets the sliders that suit the photo, as one step of the history. What is changed meanwhile elsewhere is kept. */
+/** Sets the sliders to suit the photo, as one step of the history. Other changes made while it runs are kept. */
 function useAutoColors(editing: Editing, copy: SmallCopy | null): AutoColors {
   const [isBusy, setBusy] = useState(false)
   const [last, setLast] = useState<Pick<AutoColors, 'outcome'> & { readonly filter: Filter }>()

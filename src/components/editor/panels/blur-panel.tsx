@@ -17,7 +17,7 @@ interface BlurPanelProps {
 
 const brushRange = { min: 1, max: 30, step: 1 }
 
-/** The size of the blur brush, and the ways back from its strokes. */
+/** The size of the blur brush, and the buttons that undo or remove its strokes. */
 export function BlurPanel({ editing, brushPercent, onBrush }: BlurPanelProps) {
   const words = useWords(editorWords)
   const { edit, change } = editing

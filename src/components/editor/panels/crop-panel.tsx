@@ -23,13 +23,13 @@ interface CropPanelProps {
   readonly editing: Editing
   readonly ratio: CropRatio
   readonly onRatio: (ratio: CropRatio) => void
-  /** The upright source's. */
+  /** The size of the upright source. */
   readonly size: Size
 }
 
 const straightenRange = { min: -15, max: 15, step: 0.1 }
 
-/** The shape of the crop, straightening, turning and mirroring. */
+/** The crop's shape, and controls to straighten, rotate and mirror. */
 export function CropPanel({ editing, ratio, onRatio, size }: CropPanelProps) {
   const words = useWords(editorWords)
   const { edit, change, endGesture } = editing

@@ -16,7 +16,7 @@ interface EditorTabsProps {
 
 const signs = { filters: Sparkles, adjust: SlidersHorizontal, crop: Crop, blur: Droplet }
 
-/** The tools as tabs, and the panel of the one in use: below the picture, or beside it where there is room. */
+/** The tools as tabs with the panel of the current one, below the image or beside it if there is space. */
 export function EditorTabs({ tool, onTool, children }: EditorTabsProps) {
   const words = useWords(editorWords)
   const id = useId()

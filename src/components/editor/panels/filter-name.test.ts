@@ -7,7 +7,7 @@ import { filterNameOf, sliderKeys, sliderValueOf } from './filter-name.ts'
 
 const words = { original: 'Original', custom: 'Custom' }
 
-test('names every preset of every brand, the untouched picture, and anything else as custom', () => {
+test('names every preset of every brand, the unedited image, and all other settings as custom', () => {
   for (const brand of allBrands) {
     const filters = presetsOf(brand)
     for (const { name, settings } of filters) {
@@ -18,7 +18,7 @@ test('names every preset of every brand, the untouched picture, and anything els
   }
 })
 
-test('takes any typed number to a step within the bounds', () => {
+test('rounds any typed number to a step within the bounds', () => {
   fc.assert(
     fc.property(fc.constantFrom(...sliderKeys), fc.double(), (key, typed) => {
       const value = sliderValueOf(key, typed)

@@ -5,7 +5,7 @@ import {
   neutralFilter,
 } from '#src/contract/entities/photos/filter-settings.ts'
 
-/** Which of the brand's looks the settings are: a preset, none at all, or settings of the user's own. */
+/** Which of the brand's filters the settings match: a preset, none, or custom settings. */
 export function filterNameOf(
   settings: FilterSettings,
   {
@@ -22,12 +22,12 @@ export function isSameFilter(a: FilterSettings, b: FilterSettings): boolean {
   return filterKeys.every((key) => a[key] === b[key])
 }
 
-/** What a photo keeps of its look; null where it has none. */
+/** The filter to store with a photo; null if it has none. */
 export function keptFilterOf(settings: FilterSettings): FilterSettings | null {
   return isSameFilter(settings, neutralFilter) ? null : settings
 }
 
-/** The settings that have a slider, in the order in which they are applied; `invert` comes with presets only. */
+/** The settings that have a slider, in the order in which they are applied. Only presets use `invert`. */
 export const sliderKeys = [
   'brightness',
   'contrast',
@@ -41,7 +41,7 @@ export type SliderKey = (typeof sliderKeys)[number]
 
 const filterKeys = [...sliderKeys, 'invert'] as const
 
-/** The value that a slider would take for what was typed: within its bounds and on one of its steps. */
+/** The slider value for a typed number: within the slider's bounds and on one of its steps. */
 export function sliderValueOf(key: SliderKey, typed: number): number {
   const { min, max, step } = filterRanges[key]
   if (Number.isNaN(typed)) return neutralFilter[key]

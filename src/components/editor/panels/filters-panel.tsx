@@ -22,7 +22,7 @@ interface FiltersPanelProps {
   readonly copy: SmallCopy | null
 }
 
-/** The untouched photo and the brand's looks, each shown on the photo itself. */
+/** The unedited photo and the brand's filters, each previewed on the photo. */
 export function FiltersPanel({ editing, copy }: FiltersPanelProps) {
   const words = useWords(editorWords)
   const presets = presetsOf(useBrand())
@@ -76,7 +76,7 @@ function Thumbnail({
     const abort = new AbortController()
     const { width, height } = copy.size
     const sharpPx = thumbnailPx * Math.min(2, window.devicePixelRatio)
-    // The square shows the middle of a panorama, as high as its short side.
+    // The square shows the middle of a panorama at the height of its short side.
     const stretch = Math.max(width, height) / Math.min(width, height)
     const maxLongSidePx = Math.round(Math.min(sharpPx * stretch, Math.max(width, height)))
     const draw = async () => {
@@ -109,7 +109,7 @@ const list = css({
   gap: '3',
   listStyle: 'none',
   overflowX: { base: 'auto', lg: 'visible' },
-  // Room for the focus ring inside the scroller.
+  // Space for the focus ring inside the scroll container.
   padding: '1.5',
   margin: '[-0.375rem]',
   scrollPaddingInline: '1.5',

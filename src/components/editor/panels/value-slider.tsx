@@ -10,12 +10,12 @@ interface ValueSliderProps {
   readonly value: number
   readonly range: { readonly min: number; readonly max: number; readonly step: number }
   readonly onChange: (value: number) => void
-  /** The slider was let go. */
+  /** Called when the slider is released. */
   readonly onEnd: () => void
   readonly onReset: () => void
 }
 
-/** A slider with its number, which can be typed; a double tap on its name puts it back. */
+/** A slider with its value, which can also be typed. Double-tapping its name resets it. */
 export function ValueSlider({ label, unit, value, range, onChange, onEnd, onReset }: ValueSliderProps) {
   const [hint, setHint] = useState('')
   const share = ((value - range.min) / (range.max - range.min)) * 100
@@ -65,7 +65,7 @@ function SliderName({ label, onReset }: Pick<ValueSliderProps, 'label' | 'onRese
       title={resetLabel}
       className={name}
       onDoubleClick={onReset}
-      // A key press is a click without a count.
+      // A click by keyboard has a count of 0.
       onClick={(event) => {
         if (event.detail === 0) onReset()
       }}

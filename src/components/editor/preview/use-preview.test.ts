@@ -21,7 +21,7 @@ function calls() {
   return { latest, started, answered, answer }
 }
 
-test('runs one call, and after it only the newest of those that came meanwhile', async () => {
+test('runs one call, then only the newest of those that arrived during it', async () => {
   const { latest, started, answered, answer } = calls()
   for (const input of [1, 2, 3, 4]) latest.ask(input)
   expect(started).toEqual([1])
@@ -33,7 +33,7 @@ test('runs one call, and after it only the newest of those that came meanwhile',
   expect(started).toEqual([1, 4, 5])
 })
 
-test('tells nothing and starts nothing once it is stopped', async () => {
+test('reports nothing and starts nothing after it is stopped', async () => {
   const { latest, started, answered, answer } = calls()
   latest.ask(1)
   latest.ask(2)

@@ -10,12 +10,12 @@ const maxPreviewPx = 1400
 
 interface Preview {
   readonly canvas: RefObject<HTMLCanvasElement | null>
-  /** Of the picture that is drawn now, in pixels; null before the first. */
+  /** The size of the image drawn now, in pixels; null before the first one. */
   readonly size: Size | null
   readonly problem: RenderPictureProblem['code'] | null
 }
 
-/** Draws the edited picture; one picture is worked on at a time, and the one before stays until the next is there. */
+/** Draws the edited image. One image is rendered at a time, and the previous one stays until the next is ready. */
 export function usePreview(source: Blob | null, edit: PhotoEdit): Preview {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [size, setSize] = useState<Size | null>(null)
@@ -54,19 +54,19 @@ export function usePreview(source: Blob | null, edit: PhotoEdit): Preview {
   return { canvas, size, problem }
 }
 
-/** Hands the bitmap's pixels to the canvas, which takes its size. */
+/** Transfers the bitmap's pixels to the canvas, which takes the bitmap's size. */
 export function showBitmap(canvas: HTMLCanvasElement | null, bitmap: ImageBitmap): void {
   canvas?.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
 }
 
-/** Calls with the newest input; one call runs at a time and only the newest of those that came meanwhile follows. */
+/** Runs one call at a time. Of the inputs that arrive during a call, only the newest is used next. */
 interface LatestCall<Input> {
   readonly ask: (input: Input) => void
-  /** Forgets what waits; the answer of what runs is not told any more. */
+  /** Discards the pending input. The result of the running call is not reported. */
   readonly stop: () => void
 }
 
-/** `onAnswer` hears each answer in its order; `call` must not reject. */
+/** `onAnswer` receives each result in order. `call` must not reject. */
 export function createLatestCall<Input, Answer>(
   call: (input: Input) => Promise<Answer>,
   onAnswer: (answer: Answer) => void,
@@ -99,7 +99,7 @@ export function createLatestCall<Input, Answer>(
   }
 }
 
-/** A place on the screen by a name that no other picture had before: the worker keeps decoded pixels under it. */
+/** Returns an id that no other preview used before. The worker stores decoded pixels under it. */
 export function usePreviewId(): string {
   const [id] = useState(() => browserPlatform.ids.uuid())
   return id

@@ -6,14 +6,14 @@ import { usePreviewId } from './use-preview.ts'
 
 const smallPx = 640
 
-/** The upright source made small: quick to render a row of looks of. */
+/** A small copy of the upright source, for fast previews of a row of filters. */
 export interface SmallCopy {
   readonly blob: Blob
-  /** In pixels; its shape is the source's. */
+  /** In pixels, with the source's aspect ratio. */
   readonly size: Size
 }
 
-/** null until it is there. */
+/** Returns null until the copy is ready. */
 export function useSmallCopy(source: Blob | null): SmallCopy | null {
   const previewId = usePreviewId()
   const [copy, setCopy] = useState<SmallCopy | null>(null)

@@ -17,7 +17,7 @@ interface EditorMessagesProps {
   readonly saving: Saving
 }
 
-/** What the editor has to say of opening, previewing and saving, over the stage. */
+/** The editor's messages about opening, previewing and saving, shown over the stage. */
 export function EditorMessages({
   source,
   isMissing,

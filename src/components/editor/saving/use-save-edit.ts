@@ -8,17 +8,17 @@ import type { PreparePhotoProblem, RenderPictureProblem } from '#src/media/media
 
 export type EditFailure = keyof WordsByArea['editor']['failures'] | PreparePhotoProblem['code']
 
-/** What became of an edit besides its file. */
+/** Details of a finished edit other than its file. */
 export interface FinishedEdit {
   readonly edit: PhotoEdit
-  /** Memory was short and the picture is smaller than it could be. */
+  /** True if the image was made smaller because memory was short. */
   readonly isSmaller: boolean
-  /** The source was not the best version there is. */
+  /** True if the source was not the best version that exists. */
   readonly isSmallSource: boolean
   readonly signal: AbortSignal
 }
 
-/** Keeps the file; null once it is kept, or why it is not. */
+/** Stores the file. Returns null if it is stored, or the reason for the failure. */
 export type KeepEdit = (file: File, finished: FinishedEdit) => Promise<EditFailure | null>
 
 export interface Saving {
@@ -38,7 +38,7 @@ interface EditToSave {
   readonly onClose: () => void
 }
 
-/** Renders at full size and keeps the file. A failure or a cancel leaves the editor as it was. */
+/** Renders at full size and stores the file. A failure or cancellation leaves the editor unchanged. */
 export function useSaveEdit({ name, source, edit, keep, onClose }: EditToSave): Saving {
   const [isSaving, setSaving] = useState(false)
   const [ratio, setRatio] = useState<number | null>(null)
@@ -78,13 +78,13 @@ export function useSaveEdit({ name, source, edit, keep, onClose }: EditToSave): 
   }
 }
 
-/** Where the full size cannot be had for want of memory. */
+/** Used if there is not enough memory for the full size. */
 const fallbackLongSidePx = 2048
 const quality = 0.9
 
 interface RenderedEdit {
   readonly file: File
-  /** Memory was short and the picture is smaller than it could be. */
+  /** True if the image was made smaller because memory was short. */
   readonly isSmaller: boolean
 }
 
@@ -97,11 +97,11 @@ interface EditToRender {
 
 interface RenderWatch {
   readonly signal: AbortSignal
-  /** Hears the share of the work that is done, 0..1. */
+  /** Called with the share of the work that is done, 0..1. */
   readonly onProgress: (ratio: number) => void
 }
 
-/** Renders the edit as a file: JPEG, or PNG where the source may be see-through. */
+/** Renders the edit as a file: JPEG, or PNG if the source may be transparent. */
 async function renderToFile(
   { source, name, hasAlpha, edit }: EditToRender,
   { signal, onProgress }: RenderWatch,
@@ -117,7 +117,7 @@ async function renderToFile(
   return ok({ file, isSmaller })
 }
 
-/** `IMG_1.heic` becomes `IMG_1-edited.jpg`, once. */
+/** Turns `IMG_1.heic` into `IMG_1-edited.jpg`. Does not append the suffix twice. */
 export function editedName(name: string, type: 'image/jpeg' | 'image/png'): string {
   const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/-edited$/, '') || 'photo'
   return `${stem}-edited.${type === 'image/png' ? 'png' : 'jpg'}`

@@ -13,14 +13,14 @@ import type { Editing } from '#src/components/editor/history/use-edit-history.ts
 
 interface BrushLayerProps {
   readonly editing: Editing
-  /** The upright source's. */
+  /** The size of the upright source. */
   readonly size: Size
-  /** Of the picture on the screen, in CSS pixels. */
+  /** The size of the image on the screen, in CSS pixels. */
   readonly shownSize: Size
   readonly brushPercent: number
 }
 
-/** Takes what is drawn over the picture with pointer or keys and adds it to the edit as a stroke. */
+/** Records what is drawn over the image with pointer or keyboard and adds it to the edit as a stroke. */
 export function BrushLayer({ editing, size, shownSize, brushPercent }: BrushLayerProps) {
   const words = useWords(editorWords)
   const { edit, change } = editing
@@ -160,9 +160,9 @@ const directions: ReadonlyMap<string, readonly [number, number]> = new Map<strin
   ],
 )
 
-/** As many as an edit may hold. */
+/** The maximum number of strokes in an edit. */
 export const maxStrokes = 200
-/** As many places as one stroke may hold. */
+/** The maximum number of points in a stroke. */
 const maxStrokePoints = 2000
 export const defaultBrushPercent = 8
 

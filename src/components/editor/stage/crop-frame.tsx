@@ -7,7 +7,7 @@ import { type Corner, movedArea, resizedArea } from '#src/components/editor/crop
 
 interface CropFrameProps {
   readonly area: CropArea
-  /** Width over height in shares, where the shape is held. */
+  /** Width divided by height in shares if the shape is fixed. */
   readonly aspect: number | null
   readonly onChange: (area: CropArea) => void
   readonly onEnd: () => void
@@ -17,7 +17,7 @@ const corners: readonly Corner[] = ['topLeft', 'topRight', 'bottomLeft', 'bottom
 const stepRatio = 0.01
 const largeStepRatio = 0.05
 
-/** The crop over the picture: its corners and itself can be dragged, or moved with the arrow keys. */
+/** The crop frame over the image. The frame and its corners can be dragged or moved with the arrow keys. */
 export function CropFrame({ area, aspect, onChange, onEnd }: CropFrameProps) {
   const words = useWords(editorWords)
   const frame = useRef<HTMLDivElement>(null)

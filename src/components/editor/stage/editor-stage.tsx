@@ -9,19 +9,19 @@ import { useZoom } from './use-zoom.ts'
 
 interface EditorStageProps {
   readonly canvas: RefObject<HTMLCanvasElement | null>
-  /** Of the picture that is drawn; null before the first. */
+  /** The size of the drawn image; null before the first one. */
   readonly size: Size | null
-  /** What the picture is called now: a preset, "Custom" or "Original". */
+  /** The current name of the image's filter: a preset, "Custom" or "Original". */
   readonly label: string
   readonly isComparing: boolean
   readonly onCompare: (isOn: boolean) => void
-  /** Lies over the picture and knows its size on the screen. */
+  /** Renders an overlay on the image, given the image's size on the screen. */
   readonly renderOver: (shown: Size) => ReactNode
-  /** Messages; they lie over the stage. */
+  /** Messages, shown over the stage. */
   readonly children?: ReactNode
 }
 
-/** The picture on a dark stage, as large as fits. */
+/** The image on a dark stage, as large as fits. */
 export function EditorStage({
   canvas,
   size,
@@ -115,7 +115,7 @@ function CompareButton({
   )
 }
 
-/** The largest size of the picture's shape that fits. */
+/** The largest size with the image's aspect ratio that fits. */
 function fitted(size: Size, room: Size): Size {
   const scale = Math.min(room.width / size.width, room.height / size.height)
   return { width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) }
@@ -143,7 +143,7 @@ const stage = css({
   overflow: 'hidden',
   backgroundColor: 'stage',
 })
-// The corners of a crop reach over the picture's edge.
+// The corner handles of a crop extend beyond the image's edge.
 const middle = css({
   flexGrow: '1',
   minHeight: '0',
@@ -153,7 +153,7 @@ const middle = css({
   touchAction: 'none',
 })
 const frame = css({ position: 'relative', overflow: 'visible' })
-// The canvas is as large as the picture: white lies below its transparent parts alone.
+// The canvas is as large as the image, so white appears only below its transparent parts.
 const onWhite = { backgroundColor: '#ffffff' }
 const picture = css({
   display: 'block',

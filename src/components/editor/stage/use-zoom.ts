@@ -13,7 +13,7 @@ import { type StagePoint, type ZoomView, fittedView, panned, zoomedAbout } from 
 interface Zoom {
   readonly view: ZoomView
   readonly fit: () => void
-  /** For the element around the picture, in the capture phase: two fingers belong to the zoom, not to what lies below. */
+  /** For the element around the image, in the capture phase: two fingers control the zoom, not the elements below. */
   readonly handlers: {
     readonly onPointerDownCapture: (event: PointerEvent<HTMLElement>) => void
     readonly onPointerMoveCapture: (event: PointerEvent<HTMLElement>) => void
@@ -25,8 +25,8 @@ interface Zoom {
 const wheelFactor = 1.0015
 
 /**
- * Looks at the picture from nearer: two fingers pinch and move it, the wheel zooms about the pointer, one finger or the
- * mouse moves it where nothing else listens. Reset by `fit`.
+ * Zooms and moves the image: two fingers pinch and move it, the wheel zooms about the pointer, and one finger or the
+ * mouse moves it if nothing else handles the drag. Reset by `fit`.
  */
 export function useZoom(room: RefObject<HTMLElement | null>, shown: Size | null): Zoom {
   const [view, setView] = useState<ZoomView>(fittedView)
@@ -50,7 +50,7 @@ export function useZoom(room: RefObject<HTMLElement | null>, shown: Size | null)
         if (first === undefined || pointers.current.size !== 2) return
         isPinching.current = true
         event.stopPropagation()
-        // Whatever the first finger began was the beginning of a pinch.
+        // The gesture that the first finger started is part of a pinch: cancel it.
         event.target.dispatchEvent(
           new window.PointerEvent('pointercancel', { bubbles: true, pointerId: first }),
         )
@@ -73,7 +73,7 @@ export function useZoom(room: RefObject<HTMLElement | null>, shown: Size | null)
       },
       onPointerUpCapture: forget,
       onPointerCancelCapture: (event) => {
-        // Our own says only that what lies below has to stop.
+        // Our own event only cancels the gesture of the elements below.
         if (event.nativeEvent.isTrusted) forget(event)
       },
     },
@@ -93,7 +93,7 @@ function useWheelZoom(
       const at = fromMiddle(element, event)
       setView((before) => zoomedAbout(before, { factor: wheelFactor ** -event.deltaY, at }, shown))
     }
-    // React listens to wheels passively, and the page would scroll along.
+    // React's wheel listeners are passive, so the page would scroll too.
     element.addEventListener('wheel', turn, { passive: false })
     return () => element.removeEventListener('wheel', turn)
   }, [room, shown, setView])
@@ -102,11 +102,11 @@ function useWheelZoom(
 interface Pinch {
   readonly before: StagePoint
   readonly now: StagePoint
-  /** The finger that rests. */
+  /** The finger that does not move. */
   readonly other: StagePoint
 }
 
-/** One finger of two has moved: the picture follows their middle and their distance. */
+/** One of two fingers moved: the image follows their midpoint and distance. */
 function pinched(view: ZoomView, { before, now, other }: Pinch, shown: Size): ZoomView {
   const at = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
   const moved = panned(view, { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 }, shown)

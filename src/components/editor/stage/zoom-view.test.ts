@@ -13,7 +13,7 @@ function expectCovered({ scale, x, y }: ZoomView): void {
   expect(Math.abs(y)).toBeLessThanOrEqual((shown.height * (scale - 1)) / 2 + 1e-9)
 }
 
-test('whatever is zoomed and moved, the picture covers the place where it fitted', () => {
+test('the zoomed and moved image always covers the area that it fitted', () => {
   fc.assert(
     fc.property(fc.array(step), (steps) => {
       let view = fittedView
@@ -25,7 +25,7 @@ test('whatever is zoomed and moved, the picture covers the place where it fitted
   )
 })
 
-test('zooming in keeps what is under the fingers under them', () => {
+test('zooming in keeps the point under the fingers in place', () => {
   fc.assert(
     fc.property(point, fc.double({ min: 1, max: 8, noNaN: true }), (at, factor) => {
       const view = zoomedAbout(fittedView, { factor, at }, shown)
@@ -35,7 +35,7 @@ test('zooming in keeps what is under the fingers under them', () => {
   )
 })
 
-test('zooming out all the way fits the picture again', () => {
+test('zooming out completely fits the image again', () => {
   const near = zoomedAbout(fittedView, { factor: 4, at: { x: 150, y: -100 } }, shown)
   const fitted = zoomedAbout(near, { factor: 0.1, at: { x: -20, y: 40 } }, shown)
   expect(fitted.scale).toBe(1)

@@ -1,13 +1,16 @@
 import type { Size } from '#src/components/editor/crop/edit-geometry.ts'
 
-/** How the picture is looked at: `scale` 1 fits the stage; x and y move its middle from the stage's, in CSS pixels. */
+/**
+ * The zoom and offset of the image. At `scale` 1 it fits the stage; x and y are the offset of its center from the
+ * stage's center, in CSS pixels.
+ */
 export interface ZoomView {
   readonly scale: number
   readonly x: number
   readonly y: number
 }
 
-/** A place on the stage, from its middle, in CSS pixels. */
+/** A point on the stage, relative to its center, in CSS pixels. */
 export interface StagePoint {
   readonly x: number
   readonly y: number
@@ -17,7 +20,7 @@ export const fittedView: ZoomView = { scale: 1, x: 0, y: 0 }
 
 const maxScale = 8
 
-/** Larger or smaller by `factor`, with what is under `at` staying there as far as the picture's edges allow. */
+/** Zooms by `factor`. The point under `at` stays in place as far as the image's edges allow. */
 export function zoomedAbout(
   view: ZoomView,
   { factor, at }: { readonly factor: number; readonly at: StagePoint },
@@ -28,7 +31,7 @@ export function zoomedAbout(
   return within({ scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, shown)
 }
 
-/** Moved along, but never so far that the picture's own edge passes the place where it was when it fitted. */
+/** Moves the image, but its edges never move inside their position at scale 1. */
 export function panned(view: ZoomView, by: StagePoint, shown: Size): ZoomView {
   return within({ ...view, x: view.x + by.x, y: view.y + by.y }, shown)
 }

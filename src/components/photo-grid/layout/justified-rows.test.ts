@@ -10,7 +10,7 @@ const measures = fc.record({
   gapPx: fc.integer({ min: 0, max: 12 }),
 })
 
-test('every tile stands in exactly one row, in order', () => {
+test('every tile is in exactly one row, in order', () => {
   fc.assert(
     fc.property(ratios, measures, (found, grid) => {
       const layout = justifyRows(found, grid)
@@ -26,7 +26,7 @@ const breaks = fc
   .uniqueArray(fc.integer({ min: 0, max: 300 }), { maxLength: 5 })
   .map((found) => found.toSorted((a, b) => a - b))
 
-test('rows fill the width but for those that end early, and none is higher than 1.15 of the target', () => {
+test('rows fill the width unless they end early, and none exceeds 1.15 of the target height', () => {
   fc.assert(
     fc.property(ratios, measures, breaks, (found, grid, ends) => {
       const layout = justifyRows(found, grid, { breaks: ends })
@@ -47,7 +47,7 @@ test('rows fill the width but for those that end early, and none is higher than 
   )
 })
 
-test('rows stand below each other, and a position or a tile finds the row that covers it', () => {
+test('rows do not overlap, and a position or a tile finds the row that contains it', () => {
   fc.assert(
     fc.property(ratios, measures, (found, grid) => {
       const layout = justifyRows(found, grid)
@@ -65,7 +65,7 @@ test('rows stand below each other, and a position or a tile finds the row that c
   )
 })
 
-test('more photos behind the last leave every row but the last as it is', () => {
+test('adding photos at the end leaves every row but the last unchanged', () => {
   fc.assert(
     fc.property(ratios, fc.nat(), measures, (found, seed, grid) => {
       const part = justifyRows(found.subarray(0, seed % (found.length + 1)), grid)
@@ -76,7 +76,7 @@ test('more photos behind the last leave every row but the last as it is', () => 
   )
 })
 
-test('a heading stands above the row that it begins, and moves all below it down', () => {
+test('a heading is above the row that it begins, and moves all rows below it down', () => {
   fc.assert(
     fc.property(ratios, measures, breaks, (found, grid, starts) => {
       const headings = starts.filter((_start, at) => at % 2 === 0)
@@ -91,7 +91,7 @@ test('a heading stands above the row that it begins, and moves all below it down
   )
 })
 
-test('without a width there are no rows', () => {
+test('there are no rows without a width', () => {
   expect(justifyRows([1, 2], { widthPx: 0, targetHeightPx: 100, gapPx: 6 })).toMatchObject({
     rowCount: 0,
     totalPx: 0,

@@ -1,4 +1,4 @@
-/** The place in the grid, from 0, of the tile that an element belongs to; null when it belongs to none of them. */
+/** The index in the grid, from 0, of the tile that contains an element; null if there is none. */
 export function placeOfElement(grid: HTMLElement, element: EventTarget | null): number | null {
   if (!(element instanceof Element) || !grid.contains(element)) return null
   const place = element.closest('li[aria-posinset]')?.getAttribute('aria-posinset')
@@ -8,8 +8,8 @@ export function placeOfElement(grid: HTMLElement, element: EventTarget | null): 
 const stepPx = 24
 
 /**
- * The place of the tile at a point of the view. Where a bar covers the grid, or the point is outside of the view, that of
- * the next one towards the view's middle that can be seen.
+ * The index of the tile at a point of the viewport. If a bar covers the grid there, or the point is outside the
+ * viewport, returns the nearest visible tile toward the viewport's middle.
  */
 export function placeAtPoint(grid: HTMLElement, xPx: number, yPx: number): number | null {
   const { left, right } = grid.getBoundingClientRect()

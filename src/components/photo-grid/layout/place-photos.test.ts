@@ -7,7 +7,7 @@ import { type PlacedPhotos, movedBy, placePhotos } from './place-photos.ts'
 
 const measures = { widthPx: 390, targetHeightPx: 132, gapPx: 6 }
 
-/** The index of photos with these numbers, the highest first. */
+/** A photo index with these numbers, the highest first. */
 function indexOf(numbers: readonly number[]) {
   const entries = numbers
     .toSorted((a, b) => b - a)
@@ -26,7 +26,7 @@ function topOf({ index, layout }: PlacedPhotos, number: number): number {
 
 const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 20, maxLength: 200 })
 
-test('what stands at the top of the view stands there again, whatever came, went or was laid out again', () => {
+test('the photo at the top of the viewport stays there after any change or new layout', () => {
   fc.assert(
     fc.property(fc.tuple(numbers, numbers), fc.boolean(), fc.nat(), ([before, after], isWider, seed) => {
       const old = placePhotos({ index: indexOf(before), measures, parts: [] }, { before: null, fromPx: 0 })
@@ -44,7 +44,7 @@ test('what stands at the top of the view stands there again, whatever came, went
   )
 })
 
-test('photos that come and go above the view change no row in it, again and again', () => {
+test('adding and removing photos above the viewport repeatedly changes no row in it', () => {
   const change = fc.record({
     more: fc.array(fc.integer({ min: 0, max: 400 })),
     drop: fc.nat(),

@@ -6,42 +6,41 @@ import { type GridLayout, type GridMeasures, gridRow, justifyRows, rowAt, rowOf 
 /** Parts of a list, each with a heading. */
 export interface GridParts {
   /**
-   * The places at which parts begin, from 0 on; none where there are no parts. `oldestAt` is when the last of all was
-   * uploaded.
+   * The indexes at which parts begin, starting with 0; empty if there are no parts. `oldestAt` is when the last photo
+   * was uploaded.
    */
   readonly startsOf: (index: PhotoIndex, oldestAt: EpochMs | null) => readonly number[]
-  /** The words for the part that holds what was uploaded at that time. */
+  /** The heading of the part that contains photos uploaded at that time. */
   readonly nameOf: (uploadedAt: EpochMs) => string
 }
 
-/** Photos and where they stand. */
+/** Photos with their layout. */
 export interface PlacedPhotos {
   readonly index: PhotoIndex
   readonly measures: GridMeasures
   readonly layout: GridLayout
-  /** Photos that begin a row wherever those before them end, in their order. */
+  /** Photos that always begin a row, even if the previous row is not full. In grid order. */
   readonly firsts: readonly PhotoId[]
-  /** The places that begin a part with a heading. */
+  /** The indexes that begin a part with a heading. */
   readonly parts: readonly number[]
 }
 
-/** What a layout is made of. */
 interface ToPlace {
   readonly index: PhotoIndex
   readonly measures: GridMeasures
   readonly parts: readonly number[]
 }
 
-/** How high the heading of a part is. */
+/** The height of a part's heading. */
 export const headingPx = 40
 
-/** So many photos in a row may go at once before what is seen moves. */
+/** This many consecutive photos can be removed before the visible photos move. */
 const mostAnchors = 300
 const mostFirsts = 16
 
 /**
- * Lays photos out. Of `before`, the rows from `fromPx` on stay as they are where only photos above came or went: the row
- * there begins as it did, and the one before it may end early.
+ * Lays out photos. If photos were only added or removed above `fromPx`, the rows of `before` from there on stay
+ * unchanged: the row there begins with the same photo, and the row before it may end early.
  */
 export function placePhotos(
   { index, measures, parts }: ToPlace,
@@ -68,7 +67,7 @@ function firstsFrom(
   return kept.slice(0, mostFirsts)
 }
 
-/** How far down what stood at `topPx` went; 0 when none of it is left. */
+/** How far the row at `topPx` moved down; 0 if none of its photos is left. */
 export function movedBy(before: PlacedPhotos, after: PlacedPhotos, topPx: number): number {
   const first = gridRow(before.layout, rowAt(before.layout, topPx))
   if (first === undefined) return 0

@@ -10,7 +10,7 @@ import { startsOfDays } from './use-days-of-photos.ts'
 const hours = fc.array(fc.integer({ min: 0, max: 24 * 300 }), { maxLength: 60 })
 const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland')
 
-test('a day begins wherever the day of the photo differs from that of the one before it', () => {
+test('a day begins where a photo’s day differs from the previous photo’s', () => {
   fc.assert(
     fc.property(hours, zones, (found, timeZone) => {
       const times = found.map((hour) => 1_740_000_000_000 + hour * hourMs).toSorted((a, b) => b - a)
@@ -29,7 +29,7 @@ test('a day begins wherever the day of the photo differs from that of the one be
   )
 })
 
-test('the first photos of a zone with older ones have their heading before those are known', () => {
+test('the first photos of a zone have their heading before its older photos are known', () => {
   const at = Date.parse('2026-03-01T12:00:00Z')
   const index = indexOfEntries(fakeZone.id, [{ id: fakePhotoId(1), uploadedAt: at, ratio: 1, color: 0 }])
   expect(startsOfDays(index, 'UTC', at)).toEqual([])

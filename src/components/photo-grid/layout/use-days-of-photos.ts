@@ -10,7 +10,7 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 import type { GridParts } from './place-photos.ts'
 
-/** The days of a zone's photos as parts of its grid, by the zone's own time zone. */
+/** The days of a zone's photos as parts of its grid, in the zone's time zone. */
 export function useDaysOfPhotos(timeZone: TimeZone): GridParts {
   const words = useWords(gridWords)
   const offsetMs = useServerOffset()
@@ -22,7 +22,7 @@ export function useDaysOfPhotos(timeZone: TimeZone): GridParts {
         const today = dayInTimeZone(now, timeZone)
         const day = dayInTimeZone(uploadedAt, timeZone)
         if (day === today) return words.today
-        // The one before today's day: clocks may have changed in between.
+        // The day before today, computed from noon because clocks may have changed.
         const yesterday = new Date(Date.parse(`${today}T12:00:00Z`) - dayMs).toISOString().slice(0, 10)
         return day === yesterday ? words.yesterday : formatNamedDay(day, today.slice(0, 4))
       },
@@ -31,7 +31,10 @@ export function useDaysOfPhotos(timeZone: TimeZone): GridParts {
   )
 }
 
-/** The place of each day's first photo, where all photos, of which the oldest is of `oldestAt`, are of several days. */
+/**
+ * The position of each day's first photo. Empty unless the photos, the oldest of which is from `oldestAt`, span several
+ * days.
+ */
 export function startsOfDays(
   index: PhotoIndex,
   timeZone: TimeZone,

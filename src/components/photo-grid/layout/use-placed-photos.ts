@@ -9,7 +9,7 @@ interface GridLook {
   readonly parts: GridParts | null
 }
 
-/** Where the photos stand in a grid as wide as the window; each layout follows from the one before it. */
+/** Lays out the photos for the window's width. Each layout is based on the previous one. */
 export function usePlacedPhotos(
   { index, oldestAt }: PhotoFeed,
   { widthPx, fromPx }: GridWindow,
@@ -40,8 +40,8 @@ export function usePlacedPhotos(
 }
 
 /**
- * Keeps what is seen where it is when the grid is laid out again: photos that come or go above the view, another width or
- * another size of tiles. While the grid's top is in view nothing is held, so that what is new is seen to come.
+ * Keeps the visible photos in place when the grid is laid out again: photos added or removed above the viewport,
+ * another width, or another tile size. While the grid's top is in view nothing is held, so that new photos are seen.
  */
 export function useAnchoredScroll(grid: RefObject<HTMLElement | null>, placed: PlacedPhotos): void {
   const shown = useRef<PlacedPhotos | null>(null)

@@ -12,7 +12,7 @@ function order(pinch: Pinch): number {
   return tileSizes.indexOf(pinch.size)
 }
 
-test('fingers that go apart never make tiles smaller, and fingers that come together never larger', () => {
+test('moving fingers apart never makes tiles smaller, and moving them together never larger', () => {
   fc.assert(
     fc.property(started, fc.array(distancePx, { maxLength: 20 }), (start, moves) => {
       let pinch = start
@@ -28,7 +28,7 @@ test('fingers that go apart never make tiles smaller, and fingers that come toge
   )
 })
 
-test('a finger that trembles does not make tiles jump', () => {
+test('a trembling finger does not change the tile size', () => {
   fc.assert(
     fc.property(
       started,
@@ -44,7 +44,7 @@ test('a finger that trembles does not make tiles jump', () => {
   )
 })
 
-test('from one end to the other and back, each size is passed at 1.3 times the distance of the one before', () => {
+test('each size changes at 1.3 times the distance of the previous one, in both directions', () => {
   const sizes = [100, 129, 131, 168, 170, 500, 131, 129, 101, 99, 20].reduce<Pinch[]>(
     (all, move) => [...all, pinched(all.at(-1) ?? { size: 'small', fromPx: 100 }, move)],
     [],

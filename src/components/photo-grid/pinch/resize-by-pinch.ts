@@ -2,13 +2,13 @@ import { type TileSize, tileSizes } from '#src/components/photo-grid/tile-size.t
 
 interface PinchResize {
   readonly size: () => TileSize
-  /** Another size, with the fingers around a point of the view. */
+  /** Sets another size, with the fingers around a point of the viewport. */
   readonly resize: (size: TileSize, xPx: number, yPx: number) => void
 }
 
 /**
- * Two fingers on the grid make its tiles larger or smaller. A page that is zoomed already is left to the browser, so that
- * one gets out of it; so is every pinch elsewhere. Gives what ends it.
+ * Resizes the tiles when two fingers pinch the grid. If the page is already zoomed, the pinch is left to the browser,
+ * so that the user can zoom out; so is every pinch outside the grid. Returns a function that stops it.
  */
 export function resizeByPinch(grid: HTMLElement, { size, resize }: PinchResize): () => void {
   let pinch: Pinch | null = null
@@ -42,17 +42,17 @@ function middleOf([first, second]: TouchList): [xPx: number, yPx: number] {
     : [0, 0]
 }
 
-/** Two fingers on a grid. */
+/** A two-finger gesture on a grid. */
 export interface Pinch {
   readonly size: TileSize
-  /** How far apart they were when tiles took that size. */
+  /** The distance of the fingers when the tiles got that size. */
   readonly fromPx: number
 }
 
-/** So much wider apart, or closer, is one size. */
+/** The tile size changes by one step each time the distance of the fingers changes by this factor. */
 const stepRatio = 1.3
 
-/** The pinch with the fingers at another distance: each step outwards makes tiles larger, each inwards smaller. */
+/** The pinch with the fingers at another distance. Each step outward makes tiles larger, each step inward smaller. */
 export function pinched(pinch: Pinch, distancePx: number): Pinch {
   const larger = sizeBeside(pinch.size, 1)
   const smaller = sizeBeside(pinch.size, -1)
@@ -63,7 +63,7 @@ export function pinched(pinch: Pinch, distancePx: number): Pinch {
   return pinch
 }
 
-/** The next size up or down; the same where there is none. */
+/** The next size up or down; the same size if there is none. */
 export function sizeBeside(size: TileSize, step: 1 | -1): TileSize {
   return tileSizes[tileSizes.indexOf(size) + step] ?? size
 }

@@ -13,7 +13,7 @@ const layout = justifyRows(
 const viewAt = (topPx: number) => ({ layout, topPx, windowPx: 844 })
 const endPx = topAt(viewAt(0), 1)
 
-test('a ratio gives a place that gives the ratio, and beyond the ends are the ends', () => {
+test('converts a ratio to a position and back, and clamps at both ends', () => {
   fc.assert(
     fc.property(fc.double({ min: -1, max: 2, noNaN: true }), (ratio) => {
       const topPx = topAt(viewAt(0), ratio)
@@ -29,7 +29,7 @@ test('a ratio gives a place that gives the ratio, and beyond the ends are the en
 test.each([
   ['ArrowDown', 'ArrowUp'],
   ['PageDown', 'PageUp'],
-])('%s leads from the top to the end, and %s back', (down, up) => {
+])('%s moves from the top to the end, and %s moves back', (down, up) => {
   const walk = (key: string, from: number, to: number) => {
     let topPx = from
     for (let step = 0; step < 200 && topPx !== to; step += 1) {
@@ -43,7 +43,7 @@ test.each([
   expect(walk(up, endPx, 0)).toBe(0)
 })
 
-test('Page Down leads into the next part, Home and End to the ends, other keys nowhere', () => {
+test('Page Down moves to the next part, Home and End to the ends, other keys nowhere', () => {
   for (const [from, to] of [
     [0, 90],
     [90, 250],
@@ -58,7 +58,7 @@ test('Page Down leads into the next part, Home and End to the ends, other keys n
   expect(topByKey('PageDown', viewAt(0), [])).toBeCloseTo(5 * 0.75 * 844, 6)
 })
 
-/** Where Page Down arrived when it led to the part. */
+/** Where Page Down arrived when it moved to the part. */
 function topOf(part: number): number | null {
   let topPx: number | null = 0
   for (const start of parts) {

@@ -2,18 +2,18 @@ import { type GridLayout, rowOf } from '#src/components/photo-grid/layout/justif
 import { headingPx } from '#src/components/photo-grid/layout/place-photos.ts'
 import { firstTileAt } from '#src/components/photo-grid/tile-beside.ts'
 
-/** What a window shows of a grid. */
+/** The visible part of a grid. */
 export interface GridView {
   readonly layout: GridLayout
-  /** The window's top from the grid's; negative while the grid's own is below it. */
+  /** The window's top relative to the grid's top; negative while the grid starts below it. */
   readonly topPx: number
   readonly windowPx: number
 }
 
-/** As much of the window's top as heads of pages may cover. */
+/** How much of the window's top the page headers can cover. */
 const coveredPx = 176
 
-/** Where in the grid the view is, from 0 at its first row to 1 at its last. */
+/** The scroll position in the grid, from 0 at its first row to 1 at its last. */
 export function ratioOf(view: GridView): number {
   return Math.min(1, Math.max(0, view.topPx / rangePx(view)))
 }
@@ -23,7 +23,7 @@ export function topAt(view: Pick<GridView, 'layout' | 'windowPx'>, ratio: number
   return Math.min(1, Math.max(0, ratio)) * rangePx(view)
 }
 
-/** The first tile of the row that the eye is at: a third down the window, the first row's and the last's at the ends. */
+/** The first tile of the row at eye level: a third down the window, or the first or last row at the ends. */
 export function tileInView(view: GridView): number {
   const ratio = ratioOf(view)
   const wayDown = ratio === 0 ? 0 : ratio === 1 ? 1 : 1 / 3
@@ -31,8 +31,8 @@ export function tileInView(view: GridView): number {
 }
 
 /**
- * Where a key leads, as the window's top; null for a key that leads nowhere. Arrows go by screens, Page Up and Page Down
- * by the parts that begin at `parts`, or by five screens where there are none.
+ * Where a key scrolls to, as the window's top; null for other keys. Arrows move by screens. Page Up and Page Down move
+ * by the parts that begin at `parts`, or by five screens if there are none.
  */
 export function topByKey(key: string, view: GridView, parts: readonly number[]): number | null {
   const { windowPx } = view
@@ -66,13 +66,13 @@ export function topByKey(key: string, view: GridView, parts: readonly number[]):
   }
 }
 
-/** The window's top at which a part begins below what stands above the photos. */
+/** The window's top at which a part begins below the header above the photos. */
 function topOfPart({ layout }: GridView, place: number): number {
   const rowTopPx = layout.topsPx[rowOf(layout, place)] ?? 0
   return place === 0 ? 0 : rowTopPx - headingPx - coveredPx
 }
 
-/** How far the window can go down the grid. */
+/** How far the window can scroll down the grid. */
 function rangePx({ layout, windowPx }: Pick<GridView, 'layout' | 'windowPx'>): number {
   return Math.max(1, layout.totalPx - windowPx)
 }

@@ -14,20 +14,20 @@ interface ScrubberProps {
   readonly parts: GridParts | undefined
 }
 
-/** The handle is a touch target of 44 px. */
+/** The handle's touch target is 44 px. */
 const handlePx = 44
 const shownMs = 1600
-/** What it says may be so old. */
+/** The maximum age of its label. */
 const tellMs = 100
 
 /**
- * A handle at the edge of the window that goes through a long grid as fast as it is dragged, seen while the user scrolls
- * or while it has the focus. It says the day that it is at.
+ * A handle at the edge of the window for fast scrolling through a long grid. It is visible while the user scrolls or
+ * while it has the focus, and its label shows the day at that position.
  */
 export function Scrubber({ grid, placed, parts }: ScrubberProps) {
   const words = useWords(gridWords)
   const track = useRef<HTMLDivElement>(null)
-  /** Where on the handle it was taken, from its top; null while it is not dragged. */
+  /** Where the handle was grabbed, from its top; null while it is not dragged. */
   const [takenAtPx, setTakenAtPx] = useState<number | null>(null)
   const { run, tile, isMoving } = useFollowedScroll(grid, placed)
   const total = placed.index.uploadedAts.length
@@ -98,8 +98,8 @@ function ScrubberKnob({ name }: { readonly name: string }) {
 }
 
 /**
- * Moves `run` along with the window, past React: each frame of a scroll would render else. Answers the tile that the window
- * is at, a moment late, and whether it was moved a moment ago.
+ * Moves `run` along with the window outside React, to avoid a render per scroll frame. Returns the tile at the window's
+ * position, slightly delayed, and whether the window scrolled a moment ago.
  */
 function useFollowedScroll(
   grid: RefObject<HTMLElement | null>,
@@ -153,7 +153,7 @@ function viewOf(grid: RefObject<HTMLElement | null>, { layout }: PlacedPhotos): 
   }
 }
 
-/** Between what stands at the window's top and bottom on every page. */
+/** Between the bars at the window's top and bottom on every page. */
 const rail = css({
   position: 'fixed',
   zIndex: 'raised',
@@ -163,7 +163,7 @@ const rail = css({
   width: '0',
   '@media print': { display: 'none' },
 })
-/** As high as the handle's way is long, and moved by the compositor alone. */
+/** As high as the handle's track, and moved by the compositor only. */
 const runner = css({
   position: 'absolute',
   top: '0',

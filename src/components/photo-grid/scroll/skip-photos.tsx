@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 
-/** Photos with a button before them, seen when it has the focus, that leads behind them. */
+/** Photos with a button before them, visible on focus, that skips to the content after them. */
 export function SkipPhotos({ children }: { readonly children: ReactNode }) {
   const { skip } = useBrandWords().tile
   const end = useRef<HTMLSpanElement>(null)

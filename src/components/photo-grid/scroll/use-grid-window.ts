@@ -2,7 +2,7 @@ import { type RefObject, startTransition, useLayoutEffect, useState } from 'reac
 
 export interface GridWindow {
   readonly widthPx: number
-  /** The part of the grid that is in view or near it, from the grid's own top. */
+  /** The part of the grid that is in or near the viewport, relative to the grid's top. */
   readonly fromPx: number
   readonly toPx: number
 }
@@ -10,8 +10,8 @@ export interface GridWindow {
 const stepPx = 200
 
 /**
- * Watches which part of `element` the page's own scrolling shows, in steps of 200 px with a screen above and below, so
- * that a frame without a crossed step renders nothing. The first paint draws only the screen that is shown.
+ * Returns which part of `element` is visible, in steps of 200 px with a screen above and below. Scroll frames that
+ * cross no step render nothing. The first paint renders only the visible screen.
  */
 export function useGridWindow(element: RefObject<HTMLElement | null>): GridWindow {
   const [shown, setShown] = useState<GridWindow>({ widthPx: 0, fromPx: 0, toPx: 1600 })
@@ -22,7 +22,7 @@ export function useGridWindow(element: RefObject<HTMLElement | null>): GridWindo
     const measure = () => {
       const { top, width } = grid.getBoundingClientRect()
       const screenPx = window.innerHeight
-      // Both ends step at once: what goes and what comes in are one change of the page.
+      // Both ends change at once, so that removed and added rows are one update.
       const atPx = Math.floor(-top / stepPx) * stepPx
       const fromPx = atPx - screenPx * screensAround
       const toPx = atPx + stepPx + screenPx * (1 + screensAround)

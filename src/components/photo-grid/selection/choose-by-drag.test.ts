@@ -4,7 +4,7 @@ import { edgeSpeed } from './choose-by-drag.ts'
 
 const view = { topPx: 64, bottomPx: 700 }
 
-test('a drag scrolls towards the edge that it is near to, faster the nearer, and stands still between', () => {
+test('a drag scrolls toward the near edge, faster the closer it is, and not in the middle', () => {
   expect(edgeSpeed(380, view)).toBe(0)
   expect(edgeSpeed(0, view)).toBe(-1.1)
   expect(edgeSpeed(800, view)).toBe(1.1)

@@ -1,8 +1,7 @@
 import { placeAtPoint, placeOfElement } from '#src/components/photo-grid/layout/place-at.ts'
 
-/** What a drag over tiles does. */
 interface DragChoice {
-  /** `on`: taps choose already, and a mouse drags at once; `off`: a long press begins that. */
+  /** `on`: taps already select, and a mouse drags at once. `off`: a long press starts selecting. */
   readonly mode: () => 'on' | 'off' | 'never'
   readonly toggle: (place: number) => void
   readonly extend: (place: number) => void
@@ -16,7 +15,7 @@ interface Press {
   readonly startY: number
   x: number
   y: number
-  /** The place that the range reaches; null until the drag has begun. */
+  /** The index that the range reaches; null until the drag has begun. */
   reached: number | null
 }
 
@@ -24,9 +23,9 @@ const longPressMs = 400
 const stillPx = 10
 
 /**
- * Chooses a range of tiles by a drag: with a mouse while photos are chosen, with a finger after a long press, which begins
- * the choosing. Until then a finger scrolls the page as everywhere. `earlyPress`: one that began before and goes on. Gives
- * what ends it.
+ * Selects a range of tiles by a drag: with a mouse in selection mode, with a finger after a long press, which starts
+ * the mode. Until then a finger scrolls the page as usual. `earlyPress`: a press that began before this code was loaded
+ * and continues. Returns a function that stops it.
  */
 export function chooseByDrag(
   grid: HTMLElement,
@@ -130,7 +129,7 @@ export function chooseByDrag(
   }
 }
 
-/** From so near to an edge of the view on, a drag scrolls the page. */
+/** Within this distance of the viewport's edge, a drag scrolls the page. */
 const reachPx = 88
 const fastestPxPerMs = 1.1
 
@@ -139,7 +138,7 @@ interface View {
   readonly bottomPx: number
 }
 
-/** How fast a drag at `yPx` scrolls, in px a millisecond, upwards below 0: the faster the nearer to the edge it is. */
+/** How fast a drag at `yPx` scrolls, in px per millisecond; below 0 means upward. The closer to the edge, the faster. */
 export function edgeSpeed(yPx: number, { topPx, bottomPx }: View): number {
   const reach = Math.min(reachPx, (bottomPx - topPx) / 3)
   const above = Math.min(1, Math.max(0, (topPx + reach - yPx) / reach))

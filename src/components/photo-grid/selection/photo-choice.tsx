@@ -2,16 +2,18 @@ import type { AriaRole, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { css } from '#src/styled-system/css/index.js'
 import type { ChoosingActions } from './use-selection.ts'
 
-/** A tile while photos are chosen. */
+/** A tile in selection mode. */
 export interface TileChoice {
   readonly place: number
   readonly isChosen: boolean
-  /** What is on this device alone has no link and no download; keys pass over it all the same. */
+  /** Photos that are only on this device have no link and no download. Keyboard navigation still passes over them. */
   readonly isLocal: boolean
   readonly actions: ChoosingActions
 }
 
-/** What makes a tile's link a button that takes the photo in or out, with Shift all from the last one on. */
+/**
+ * Turns a tile's link into a button that selects or deselects the photo, and with Shift all photos since the last one.
+ */
 export function choiceOf({ place, isChosen, isLocal, actions }: TileChoice): {
   readonly props: {
     readonly role: AriaRole
@@ -33,7 +35,7 @@ export function choiceOf({ place, isChosen, isLocal, actions }: TileChoice): {
       'aria-pressed': isChosen,
       'aria-disabled': isLocal,
       onClick: choose,
-      // A link takes Enter by itself.
+      // A link already handles Enter.
       onKeyDown: (event) => {
         if (event.key === ' ') choose(event)
       },

@@ -5,19 +5,19 @@ import type { PlacedPhotos } from '#src/components/photo-grid/layout/place-photo
 interface HeldTile {
   readonly grid: HTMLElement
   readonly place: number
-  /** Where in the view the middle of its row is. */
+  /** The y position of the middle of its row in the viewport. */
   readonly yPx: number
 }
 
 let held: HeldTile | null = null
 
-/** The tile at this place stays where it is in the view when the grid is laid out next. */
+/** Keeps the tile at this index in place in the viewport at the next layout. */
 export function holdTile(grid: HTMLElement, place: number): void {
   const tile = grid.querySelector(`li[aria-posinset="${place + 1}"]`)?.getBoundingClientRect()
   held = tile === undefined ? null : { grid, place, yPx: (tile.top + tile.bottom) / 2 }
 }
 
-/** Keeps the tile that is to be held where it was. */
+/** Restores the position of the held tile. */
 export function usePressedTile(grid: RefObject<HTMLElement | null>, { layout }: PlacedPhotos): void {
   useLayoutEffect(() => {
     const element = grid.current

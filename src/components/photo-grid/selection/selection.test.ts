@@ -15,7 +15,7 @@ const taps = fc.array(
   { minLength: 1, maxLength: 70 },
 )
 
-/** The photos between two places, the first place's first. */
+/** The photos between two indexes, starting with the first index. */
 function between(from: number, to: number): readonly PhotoId[] {
   const ids = photos.slice(Math.min(from, to), Math.max(from, to) + 1)
   return from <= to ? ids : ids.toReversed()
@@ -25,7 +25,7 @@ function after(tapped: readonly PhotoId[]): Choosing {
   return tapped.reduce(toggled, nothingChosen)
 }
 
-test('each photo is chosen once, at most fifty are, and a second tap takes one out again', () => {
+test('each photo is selected once, fifty at most, and a second tap deselects it', () => {
   fc.assert(
     fc.property(taps, (tapped) => {
       let choosing = nothingChosen
@@ -41,7 +41,7 @@ test('each photo is chosen once, at most fifty are, and a second tap takes one o
   )
 })
 
-test('a range changes what lies between its ends and nothing else', () => {
+test('a range changes only the photos between its ends', () => {
   fc.assert(
     fc.property(taps, place, (tapped, to) => {
       const choosing = after(tapped)
@@ -57,7 +57,7 @@ test('a range changes what lies between its ends and nothing else', () => {
   )
 })
 
-test('wherever a range went before, where it ends decides; back at its start one photo is changed', () => {
+test('only the current end of a range matters; back at its start it contains one photo', () => {
   fc.assert(
     fc.property(taps, fc.array(place, { minLength: 1, maxLength: 8 }), (tapped, ends) => {
       const start = after(tapped)
@@ -69,7 +69,7 @@ test('wherever a range went before, where it ends decides; back at its start one
   )
 })
 
-test('all are chosen besides what is chosen, fifty at most', () => {
+test('select all adds to the selection, up to fifty photos', () => {
   fc.assert(
     fc.property(taps, place, (tapped, count) => {
       const choosing = after(tapped)
@@ -81,7 +81,7 @@ test('all are chosen besides what is chosen, fifty at most', () => {
   )
 })
 
-test('photos that are gone are chosen no longer, and the others stay so', () => {
+test('deleted photos leave the selection, and the others stay selected', () => {
   fc.assert(
     fc.property(taps, fc.array(id), (tapped, gone) => {
       const choosing = after(tapped)

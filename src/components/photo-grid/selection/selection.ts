@@ -1,32 +1,32 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { maxAlbumPhotos } from '#src/contract/entities/photos/shared-photo.ts'
 
-/** The chosen photos, in the order of their choice. */
+/** The selected photos, in the order of selection. */
 export type Selection = readonly PhotoId[]
 
-/** A selection that is being made. */
+/** A selection in progress. */
 export interface Choosing {
   readonly chosen: Selection
-  /** The photo that was taken in or out by itself last: a range begins there. */
+  /** The photo that was last toggled individually: a range begins there. */
   readonly anchor: PhotoId | null
-  /** Where the range ends. */
+  /** The end of the range. */
   readonly end: PhotoId | null
-  /** What was chosen before that; a range takes its photos in, or out, as its first one was. */
+  /** The selection before the range. The range adds or removes its photos as its first photo was added or removed. */
   readonly base: Selection
   readonly isAdding: boolean
 }
 
 export const nothingChosen: Choosing = { chosen: [], anchor: null, end: null, base: [], isAdding: true }
 
-/** The photo taken in or out; one more than an album's link can name leaves the selection as it is. */
+/** Toggles the photo. Adding more photos than an album's link can contain leaves the selection unchanged. */
 export function toggled({ chosen }: Choosing, id: PhotoId): Choosing {
   const isAdding = !chosen.includes(id)
   return ranged({ anchor: id, base: chosen, isAdding }, [id])
 }
 
 /**
- * The range from the anchor, the first of `ids`, to the last of them, in place of the one that was drawn before: whatever
- * that had changed is as it was. As many are taken in as an album's link can name, the nearest to the anchor.
+ * Selects the range from the anchor, the first of `ids`, to the last of them. It replaces the previous range, whose
+ * changes are reverted. Adds at most as many photos as an album's link can contain, nearest to the anchor first.
  */
 export function ranged(
   { anchor, base, isAdding }: Pick<Choosing, 'anchor' | 'base' | 'isAdding'>,
@@ -38,17 +38,17 @@ export function ranged(
   return { chosen, anchor: anchor ?? ids[0] ?? null, end: ids.at(-1) ?? null, base, isAdding }
 }
 
-/** A range that goes on from where it ends, or else one that begins at `id` and takes photos in. */
+/** Continues a range that ends at `id`, or starts a new one there that adds photos. */
 export function rangeFrom(choosing: Choosing, id: PhotoId): Choosing {
   return choosing.end === id ? choosing : { ...choosing, anchor: id, base: choosing.chosen, isAdding: true }
 }
 
-/** As many of `ids` as can be, from the first, besides what is chosen. */
+/** Adds as many of `ids` as allowed to the selection, from the first on. */
 export function withAll({ chosen }: Choosing, ids: readonly PhotoId[]): Choosing {
   return ranged({ anchor: null, base: chosen, isAdding: true }, ids)
 }
 
-/** Without the photos that are there no longer. */
+/** Removes photos that do not exist any more. */
 export function withoutGone(choosing: Choosing, isThere: (id: PhotoId) => boolean): Choosing {
   const { anchor } = choosing
   if (choosing.chosen.every(isThere) && choosing.base.every(isThere) && (anchor === null || isThere(anchor)))

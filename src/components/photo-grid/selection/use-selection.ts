@@ -11,35 +11,37 @@ import {
   withoutGone,
 } from './selection.ts'
 
-/** A grid's photos by where they stand. */
+/** A grid's photos by index. */
 export interface ChoosablePlaces {
   readonly count: number
-  /** null: it cannot be chosen. */
+  /** null if it cannot be selected. */
   readonly idAt: (place: number) => PhotoId | null
-  /** -1: it is there no longer. */
+  /** -1 if it does not exist any more. */
   readonly placeOf: (id: PhotoId) => number
 }
 
-/** What is done to a selection; whatever chooses a photo begins the mode. */
+/** The actions on a selection. Selecting a photo starts the mode. */
 export interface ChoosingActions {
-  /** A photo that cannot be chosen is left alone. */
+  /** Does nothing for a photo that cannot be selected. */
   readonly toggle: (place: number) => void
-  /** Draws the range to a place, from the photo that was toggled last or, when it did not end there, from `from`. */
+  /**
+   * Selects the range to an index, from the photo that was toggled last, or from `from` if the range did not end there.
+   */
   readonly extend: (place: number, from?: number) => void
-  /** Chooses as many of all as can be. */
+  /** Selects as many of all photos as allowed. */
   readonly all: () => void
   readonly start: () => void
   readonly stop: () => void
 }
 
-/** A mode in which a tap chooses a photo; it ends with the page. */
+/** A mode in which a tap selects a photo. It ends when the page is left. */
 export interface GridSelection {
   readonly isOn: boolean
   readonly actions: ChoosingActions
   readonly chosen: Selection
 }
 
-/** No range reaches further, since no more can be chosen. */
+/** The maximum length of a range, because more cannot be selected. */
 const longestRange = 2000
 
 export function useSelection(places: ChoosablePlaces): GridSelection {
@@ -47,7 +49,7 @@ export function useSelection(places: ChoosablePlaces): GridSelection {
   const actions = useMemo(() => actionsOn(places, setChoosing), [places])
   return useMemo(() => {
     const isThere = (id: PhotoId) => places.placeOf(id) >= 0
-    // What goes while it is chosen leaves the choice without a word.
+    // Photos that are deleted while selected leave the selection silently.
     const chosen = choosing === null ? [] : withoutGone(choosing, isThere).chosen
     return { actions, isOn: choosing !== null, chosen }
   }, [actions, choosing, places])

@@ -4,22 +4,22 @@ import { cleanText, optionalText } from '#src/contract/rules/text.ts'
 import { IsoDay } from '#src/contract/wire/time.ts'
 import { Email } from './user.ts'
 
-/** What an authority asks for: keep it, hand it over, or hand it over at once because a life is in danger. */
+/** What an authority requests: preservation, disclosure, or immediate disclosure because a life is in danger. */
 export const AuthorityRequestKind = v.picklist(
   ['preserve', 'disclose', 'emergency'],
   'must be preserve, disclose or emergency',
 )
 export type AuthorityRequestKind = v.InferOutput<typeof AuthorityRequestKind>
 
-/** `received` and `held` are open; what was asked for in the other two is decided. */
+/** `received` and `held` are open; `answered` and `refused` are decided. */
 export const AuthorityRequestState = v.picklist(['received', 'held', 'answered', 'refused'])
 export type AuthorityRequestState = v.InferOutput<typeof AuthorityRequestState>
 
 const OptionalDay = v.union([v.literal(''), IsoDay], 'must be a day such as 2026-06-01, or empty')
 
 /**
- * What an official fills in. At least one of `zone` (a code, link or name), `photo` (a link) and `person` (a user's name) says
- * what the request is about; `firstDay` and `lastDay` bound the time in question, each '' for no bound.
+ * The form for officials. At least one of `zone` (a code, link or name), `photo` (a link) and `person` (a user's name)
+ * identifies the subject. `firstDay` and `lastDay` limit the period; each is '' if unlimited.
  */
 export const AuthorityForm = v.pipe(
   v.object({
@@ -55,17 +55,17 @@ export const AuthorityForm = v.pipe(
 )
 export type AuthorityForm = v.InferOutput<typeof AuthorityForm>
 
-/** A request under an id of its own: however often it arrives, it counts once. */
+/** A request with its own id. Repeats with the same id count once. */
 export const AuthorityRequest = v.intersect([v.object({ id: Uuid }), AuthorityForm])
 export type AuthorityRequest = v.InferOutput<typeof AuthorityRequest>
 
-/** What the operator answers, and why a request is refused; both go to the official by mail. */
+/** The operator's answer, or the reason for a rejection. Both are mailed to the official. */
 export const AuthorityReply = cleanText(4000, 'lines')
 
-/** What was handed over, as it stays in the register. */
+/** What was disclosed, as recorded in the register. */
 export const AuthorityGiven = cleanText(2000, 'lines')
 
-/** How a request is named in letters and mails: the random end of its id. */
+/** How a request is named in letters and mails: with the random end of its id. */
 export function authorityReference(id: Uuid): string {
   return `R-${id.slice(-8).toUpperCase()}`
 }

@@ -8,9 +8,9 @@ export const BackupSchedule = v.picklist(['daily', 'weekly'])
 export type BackupSchedule = v.InferOutput<typeof BackupSchedule>
 
 /**
- * Why a storage could not be used. The first five are about the address alone, before anything is sent; `broken`: it
- * answered with an error of its own; `unexpected`: it did not answer as a storage does; `not-made`: this site could not
- * make the file.
+ * Why a storage cannot be used. The first five concern only the address, before anything is sent. `broken`: it returned
+ * an error of its own. `unexpected`: its response was not that of a storage. `not-made`: this site could not create the
+ * file.
  */
 export const BackupProblem = v.picklist([
   ...addressProblems,
@@ -29,55 +29,55 @@ export const BackupProblem = v.picklist([
 ])
 export type BackupProblem = v.InferOutput<typeof BackupProblem>
 
-/** One line without control characters, which a header or a signature would choke on. */
+/** One line without control characters, which would break a header or a signature. */
 function typed(maxLength: number) {
   return v.pipe(boundedText(maxLength), v.regex(/^[^\p{Cc}]*$/u, 'must not hold control characters'))
 }
 const named = (maxLength: number) => v.pipe(typed(maxLength), v.trim(), v.nonEmpty('must not be empty'))
 const secret = (maxLength: number) => v.pipe(typed(maxLength), v.nonEmpty('must not be empty'))
 
-/** A folder that takes files by WebDAV. */
+/** A WebDAV folder. */
 export const WebDavPlace = v.object({
   kind: v.literal('webdav'),
-  /** Of the folder, with https. */
+  /** Address of the folder, with https. */
   url: named(500),
   userName: v.pipe(named(200), v.regex(/^[^:]*$/, 'must not hold a colon')),
   password: secret(500),
 })
 export type WebDavPlace = v.InferOutput<typeof WebDavPlace>
 
-/** A bucket of a store that speaks S3. */
+/** A bucket of an S3-compatible store. */
 export const S3BackupPlace = v.object({
   kind: v.literal('s3'),
-  /** Of the store, with https, without the bucket. */
+  /** Address of the store, with https, without the bucket. */
   endpoint: named(500),
   region: v.pipe(named(60), v.regex(/^[a-z0-9-]+$/i, 'must be letters, digits and hyphens')),
   bucket: v.pipe(named(63), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
-  /** Before the names of the files; empty: at the top. */
+  /** Prefix of the file names; empty: the top level of the bucket. */
   prefix: v.pipe(typed(200), v.trim()),
   accessKeyId: named(200),
   secretAccessKey: secret(500),
 })
 export type S3BackupPlace = v.InferOutput<typeof S3BackupPlace>
 
-/** A storage of the user's own, with what opens it: goes to the server, and never back. */
+/** A storage of the user with its credentials. Sent to the server and never returned. */
 export const BackupPlace = v.variant('kind', [WebDavPlace, S3BackupPlace])
 export type BackupPlace = v.InferOutput<typeof BackupPlace>
 
-/** A user's backups as a row of their scope: nothing in it opens the storage. */
+/** A user's backup settings as a row of their scope. Contains no credentials. */
 export const BackupRow = v.object({
   id: UserId,
   rev: v.number(),
   kind: v.picklist(['webdav', 's3']),
-  /** The host of the storage alone. */
+  /** Only the host of the storage. */
   host: v.string(),
   schedule: BackupSchedule,
-  /** The last run that ended well, and what lies in the storage since then: the newest file of each zone, together. */
+  /** The last successful run and what the storage has contained since: the newest file of each zone, added up. */
   last: v.nullable(v.object({ at: EpochMs, bytes: v.number(), photos: v.number(), zones: v.number() })),
   /** Why the runs since then failed; null: none did. */
   failure: v.nullable(v.object({ at: EpochMs, problem: BackupProblem })),
   nextAt: EpochMs,
-  /** Asked for and not begun, or under way. */
+  /** True if a run is requested or in progress. */
   isRunning: v.boolean(),
 })
 export type BackupRow = v.InferOutput<typeof BackupRow>

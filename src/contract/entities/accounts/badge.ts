@@ -9,23 +9,23 @@ export const BadgeId = v.pipe(
 )
 export type BadgeId = v.InferOutput<typeof BadgeId>
 
-/** What a host calls a badge that they give. */
+/** The title of a badge that a host gives. */
 export const BadgeTitle = cleanText(40)
 
 /**
- * A badge as a row of its owner's scope: one that is earned, by its name, with how far its owner is; or one that a host gave,
- * by its id. It is never lost.
+ * A badge as a row of its owner's scope: an earned badge with its owner's progress, identified by name; or a badge from
+ * a host, identified by id. A badge is never lost.
  */
 export const BadgeRow = v.object({
   id: v.string(),
   rev: v.number(),
-  /** What the server has counted, at most what is needed. */
+  /** The server's count, at most the required number. */
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** null: not yet. */
+  /** null: not earned yet. */
   earnedAt: v.nullable(EpochMs),
-  /** When its owner saw that they have it, on any of their devices. */
+  /** When its owner first saw that they have it, on any of their devices. */
   seenAt: v.nullable(EpochMs),
-  /** Of one that a host gave: what it is called, in which zone, and who gave it. */
+  /** For a badge from a host: its title, the zone, and who gave it. */
   given: v.nullable(v.object({ title: v.string(), zoneName: v.string(), by: v.string() })),
 })
 export type BadgeRow = v.InferOutput<typeof BadgeRow>

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
-/** No letter or digit that is mistaken for another when it is read aloud or copied by hand. */
+/** Without letters and digits that are confused when read aloud or copied by hand. */
 export const spokenAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 export const handoverCodeLength = 8
 
-/** How long a code is good for. */
+/** How long a code is valid. */
 export const handoverLifetimeMs = 600_000
 
-/** A code as people type it: in either case, with spaces or dashes between. */
+/** A code as people type it: upper or lower case, with spaces or dashes. */
 export const SpokenCode = v.pipe(
   v.string('must be text'),
   v.maxLength(40, 'is too long'),
@@ -19,6 +19,6 @@ export const SpokenCode = v.pipe(
   ),
 )
 
-/** The code with which a guest goes on on another device. */
+/** The code with which a guest continues on another device. */
 export const HandoverCode = v.pipe(SpokenCode, v.brand('HandoverCode'))
 export type HandoverCode = v.InferOutput<typeof HandoverCode>

@@ -3,21 +3,21 @@ import { boundedList, boundedText } from '#src/contract/rules/bounds.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { IsoTime } from '#src/contract/wire/time.ts'
 
-/** How many passkeys an account may have. */
+/** Maximum number of passkeys per account. */
 export const maxPasskeys = 20
 
-/** What its owner calls a passkey. */
+/** The name that its owner gives a passkey. */
 export const PasskeyName = cleanText(60)
 
 export const PasskeyId = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'is not a passkey id'))
 
-/** A passkey as its owner sees it. */
+/** A passkey as shown to its owner. */
 export const Passkey = v.object({
   id: PasskeyId,
   name: v.string(),
   createdAt: IsoTime,
   lastUsedAt: v.nullable(IsoTime),
-  /** Its password manager copies it to the owner's other devices. */
+  /** True if a password manager copies it to the owner's other devices. */
   isSynced: v.boolean(),
 })
 export type Passkey = v.InferOutput<typeof Passkey>
@@ -33,7 +33,7 @@ const Descriptor = v.object({
   transports: v.optional(Transports),
 })
 
-/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn level 3, as far as this server uses it. */
+/** The part of `PublicKeyCredentialCreationOptionsJSON` (WebAuthn level 3) that this server uses. */
 export const PasskeyCreation = v.object({
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
@@ -50,7 +50,7 @@ export const PasskeyCreation = v.object({
 })
 export type PasskeyCreation = v.InferOutput<typeof PasskeyCreation>
 
-/** `PublicKeyCredentialRequestOptionsJSON`: of any account, since the passkey itself names its own. */
+/** `PublicKeyCredentialRequestOptionsJSON` for any account; the passkey itself identifies its account. */
 export const PasskeyRequest = v.object({
   challenge: v.string(),
   rpId: v.string(),
@@ -65,7 +65,7 @@ const credential = {
   type: v.literal('public-key'),
 }
 
-/** `RegistrationResponseJSON`: what the browser made. */
+/** `RegistrationResponseJSON`: the credential that the browser created. */
 export const PasskeyAttestation = v.object({
   ...credential,
   response: v.object({
@@ -76,7 +76,7 @@ export const PasskeyAttestation = v.object({
 })
 export type PasskeyAttestation = v.InferOutput<typeof PasskeyAttestation>
 
-/** `AuthenticationResponseJSON`: what a passkey signed. */
+/** `AuthenticationResponseJSON`: the data that a passkey signed. */
 export const PasskeyAssertion = v.object({
   ...credential,
   response: v.object({

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { DisplayName, Email, TypedPassword } from './user.ts'
 
-/** What a device makes of a picture before it sends it: a JPEG of at most that many bytes. */
+/** Maximum size of the JPEG that a device creates from an image before it sends it. */
 export const maxProfilePictureBytes = 40_000
 
 /**
- * A change of the names; what is absent stays. A new first or last name makes a new display name of both, unless one is
- * given.
+ * A change of the names. Absent fields stay unchanged. A new first or last name also creates a new display name from
+ * both, unless one is given.
  */
 export const NameChange = v.pipe(
   v.object({
@@ -19,8 +19,8 @@ export const NameChange = v.pipe(
 export type NameChange = v.InferOutput<typeof NameChange>
 
 /**
- * Names, and another e-mail address, which counts once it is confirmed. For an address a session that is older than a quarter
- * of an hour needs the password (`current`).
+ * A change of the names and the e-mail address. A new address takes effect after it is confirmed. If the session is
+ * older than a quarter of an hour, changing it needs the password (`current`).
  */
 export const UserChange = v.pipe(
   v.object({
@@ -38,14 +38,13 @@ function changesSomething(change: Readonly<Record<string, unknown>>): boolean {
   return Object.values(change).some((value) => value !== undefined)
 }
 
-/** A user's names after a change. */
 export interface Names {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly displayName: string
 }
 
-/** The names after a change. A guest has one name. */
+/** Returns the names after a change. A guest has one name. */
 export function changedNames(
   before: Names & { readonly kind: 'guest' | 'member' },
   change: NameChange,
@@ -60,7 +59,7 @@ export function changedNames(
     : { firstName, lastName, displayName }
 }
 
-/** The bytes of a small JPEG in base64; null takes the picture away. */
+/** The bytes of a small JPEG in base64; null deletes the profile picture. */
 export const ProfilePicture = v.nullable(
   v.pipe(
     v.string('must be text'),

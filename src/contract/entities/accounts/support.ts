@@ -10,7 +10,7 @@ export const SupportRequestId = v.pipe(
 )
 export type SupportRequestId = v.InferOutput<typeof SupportRequestId>
 
-/** What a person fills in; the answer goes to `email`. */
+/** The form of a support request. The answer is sent to `email`. */
 export const SupportForm = v.object({
   email: Email,
   subject: cleanText(120),
@@ -22,8 +22,8 @@ export type SupportForm = v.InferOutput<typeof SupportForm>
 export const SupportRequest = v.object({ id: SupportRequestId, ...SupportForm.entries })
 
 /**
- * `partner`: an application as a partner, which needs a confirmed e-mail address. `enterprise`: an enquiry of an organisation,
- * which says who it is.
+ * `partner`: an application as a partner, which needs a confirmed e-mail address. `enterprise`: an inquiry that names
+ * its organisation.
  */
 export const SupportKind = v.picklist(
   ['question', 'partner', 'enterprise'],
@@ -34,7 +34,7 @@ export type SupportKind = v.InferOutput<typeof SupportKind>
 const domain =
   /^(?=.{4,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/u
 
-/** Who an enquiry comes from: how many people would use the product, and the domain of their addresses at work. */
+/** Who sends an inquiry: how many people would use the product, and the domain of their work addresses. */
 export const Organisation = v.object({
   company: cleanText(100),
   seats: v.pipe(
@@ -52,7 +52,7 @@ export const Organisation = v.object({
 })
 export type Organisation = v.InferOutput<typeof Organisation>
 
-/** What an organisation fills in; `seats` as it is typed. */
+/** The form for organisations; `seats` as typed. */
 export const EnterpriseForm = v.object({
   ...Organisation.entries,
   seats: v.pipe(
@@ -67,16 +67,16 @@ export const EnterpriseForm = v.object({
 })
 export type EnterpriseForm = v.InferOutput<typeof EnterpriseForm>
 
-/** A user's question, written with or without a network. */
+/** A user's question, written online or offline. */
 export const AccountRequest = v.object({
   ...SupportRequest.entries,
   kind: v.optional(SupportKind, 'question'),
-  /** Of an enquiry of an organisation, and of nothing else. */
+  /** Only for an organisation's inquiry. */
   organisation: v.optional(Organisation),
 })
 
-/** What the operator answers. */
+/** The operator's answer. */
 export const SupportAnswer = cleanText(4000, 'lines')
 
-/** So many a user may ask within 24 hours; what is over that waits and is taken later. */
+/** How many questions a user may send within 24 hours. Further ones stay queued and are accepted later. */
 export const supportRequestsPerDay = 10

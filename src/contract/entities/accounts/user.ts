@@ -8,24 +8,24 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 
 export const anonymousName = 'Anonymous User'
 
-/** Signs that look like a letter of the reserved name, and those letters: digits, Cyrillic, Greek, Armenian. */
+/** Characters that look like a letter of the reserved name, and those letters: digits, Cyrillic, Greek, Armenian. */
 const signs = Array.from('0345@$аеоумпѕгαουνεγսոօ')
 const letters = 'oeasasaeoymnsraouueyuno'
 const lookAlikes = new Map(signs.map((sign, index) => [sign, letters[index]]))
 
-/** Whether a name is, or looks like, the one that stands for people without a name. */
+/** True if a name equals or looks like the name that is shown for people without one. */
 export function isAnonymousName(name: string): boolean {
   const plain = Array.from(name.normalize('NFKD').toLowerCase(), (sign) => lookAlikes.get(sign) ?? sign)
   return plain.join('').replace(/[^a-z]/g, '') === 'anonymoususer'
 }
 
 const isTaken = 'stands for people without a name'
-/** A user's name. */
+/** A display name, except the reserved one. */
 export const DisplayName = v.pipe(
   cleanText(60),
   v.check((name) => !isAnonymousName(name), isTaken),
 )
-/** First and last name; together they must not be the reserved name either. */
+/** First and last name. Together they must not form the reserved name either. */
 export const FullName = v.pipe(
   v.object({ firstName: DisplayName, lastName: v.optional(DisplayName) }),
   v.forward(
@@ -44,27 +44,30 @@ const WebEmail = v.pipe(v.string(), v.rfcEmail())
 const longestAddress = 254
 const longestLocalPart = 64
 
-/** The web's rule, without what it lets pass and no mail server takes: dots in a row or at an end, a host of one word. */
+/**
+ * The HTML rule for e-mail addresses, minus addresses that mail servers reject: consecutive, leading or trailing dots,
+ * and a host of one word.
+ */
 function isEmailAddress(text: string): boolean {
   if (text.length > longestAddress || !v.is(WebEmail, text)) return false
   const [local = '', host = ''] = text.split('@')
   return local.length <= longestLocalPart && !/^\.|\.\.|\.$/.test(local) && host.includes('.')
 }
 
-/** 8 to 200 characters; nothing else is asked of a password. */
+/** 8 to 200 characters; there are no other rules for a password. */
 export const Password = v.pipe(boundedText(200), v.minLength(8, 'must have at least 8 characters'))
 
-/** A password as it is typed at sign-in. */
+/** A password as typed at sign-in. */
 export const TypedPassword = boundedText(200)
 
-/** The signed-in user as `GET /api/auth/user` answers it. `remainingDownloads: null` = unlimited. */
+/** The signed-in user as returned by `GET /api/auth/user`. `remainingDownloads: null` = unlimited. */
 export const User = v.object({
   id: UserId,
   kind: v.picklist(['guest', 'member']),
   email: v.nullable(v.string()),
-  /** Whether `email` was confirmed. */
+  /** Whether `email` is confirmed. */
   emailVerified: v.boolean(),
-  /** The address that takes the place of `email` once it is confirmed. */
+  /** The address that replaces `email` once it is confirmed. */
   pendingEmail: v.nullable(v.string()),
   firstName: v.nullable(v.string()),
   lastName: v.nullable(v.string()),
@@ -73,20 +76,25 @@ export const User = v.object({
   subscriptionPlan: PlanId,
   remainingDownloads: v.nullable(v.number()),
   isAdmin: v.boolean(),
-  /** When the account is deleted, as its owner asked. Absent where an app kept the user before there was this. */
+  /** When the account is deleted, at its owner's request. Absent in users stored by older apps. */
   deletionAt: v.optional(v.nullable(EpochMs)),
-  /** Absent where an app kept the user before there was this. */
+  /** Absent in users stored by older apps. */
   notifications: v.optional(NotificationChoices),
-  /** Whether an album of their own was open when this was read: until the device has their albums. Absent as above. */
+  /**
+   * Whether the user had an open album of their own when this was read. Used until the device has their albums. Absent
+   * in users stored by older apps.
+   */
   hostsAlbum: v.optional(v.boolean()),
 })
 export type User = v.InferOutput<typeof User>
 
-/** The same user as a row of the `user:{id}` scope. */
+/** The signed-in user as a row of the `user:{id}` scope. */
 export const UserRow = v.object({ ...User.entries, rev: v.number() })
 export type UserRow = v.InferOutput<typeof UserRow>
 
-/** What everybody may know of the author of a photo or comment. Deleted and nameless: "Anonymous User". */
+/**
+ * What everyone may see of the author of a photo or comment. Deleted users and users without a name: "Anonymous User".
+ */
 export const Person = v.object({
   id: v.nullable(UserId),
   firstName: v.nullable(v.string()),
@@ -96,14 +104,14 @@ export const Person = v.object({
 })
 export type Person = v.InferOutput<typeof Person>
 
-/** Up to two initials in upper case: of the first and the last word, or its number; "AU" without a name. */
+/** Up to two upper-case initials: of the first word and the last word, or its number. "AU" without a name. */
 export function initialsOf(displayName: string): string {
   const words = (displayName.trim() || anonymousName).replace(/ \((\d+)\)$/u, ' $1').split(/\s+/u)
   const first = firstLetter(words[0])
   return (words.length > 1 ? first + firstLetter(words.at(-1)) : first).toUpperCase()
 }
 
-/** What a reader sees as the first sign: a letter with its accents, a flag, an emoji with all its parts. */
+/** Returns the first character as a reader sees it: a letter with its accents, a flag, or an emoji with all its parts. */
 function firstLetter(word: string | undefined): string {
   const text = word ?? ''
   if (!('Segmenter' in Intl)) return clusterPattern.exec(text)?.[0] ?? ''
@@ -111,5 +119,5 @@ function firstLetter(word: string | undefined): string {
   return ''
 }
 
-/** Nearly the same, for browsers without a segmenter. */
+/** An approximation for browsers without `Intl.Segmenter`. */
 const clusterPattern = /^(?:\p{RI}\p{RI}|.(?:[\p{M}\u{E0020}-\u{E007F}]|\p{EMod}|\u200D.)*)/u

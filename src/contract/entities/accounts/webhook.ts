@@ -2,34 +2,34 @@ import * as v from 'valibot'
 import { boundedList, boundedText } from '#src/contract/rules/bounds.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
-/** How many webhooks an account may have. */
+/** Maximum number of webhooks per account. */
 export const maxWebhooks = 5
-/** How many of its last messages a webhook shows. */
+/** How many of its last messages a webhook lists. */
 export const loggedMessages = 20
-/** Every secret begins so (https://www.standardwebhooks.com). */
+/** Prefix of every secret (https://www.standardwebhooks.com). */
 export const webhookSecretPrefix = 'whsec_'
 
-/** The events of an account's webhooks: photos and the end of zones that it runs, and orders of its own that were paid. */
+/** Events that an account's webhooks receive: photos and the end of zones that it runs, and its own paid orders. */
 export const WebhookEvent = v.picklist(['photo.ready', 'photo.removed', 'zone.ending', 'order.paid'])
 export type WebhookEvent = v.InferOutput<typeof WebhookEvent>
 
 export const WebhookId = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'is not the id of a webhook'))
 
-/** The address that is called. The server takes https alone, and checks at each call where the name leads. */
+/** The address that is called. The server accepts only https and checks at each call where the name resolves to. */
 export const WebhookUrl = v.pipe(
   boundedText(500, 'must be an address', 'must have at most 500 characters'),
   v.trim(),
   v.url('must be an https address'),
 )
 
-/** At least one, each once. */
+/** At least one, without duplicates. */
 export const WebhookEvents = v.pipe(
   boundedList(WebhookEvent, 10),
   v.minLength(1, 'must have at least one'),
   v.transform((events) => WebhookEvent.options.filter((event) => events.includes(event))),
 )
 
-/** A message that was sent or is to be sent. `status`: of the last answer; null: there was none. */
+/** A message that was sent or is queued. `status`: of the last response; null: there was none. */
 export const WebhookMessage = v.object({
   id: v.string(),
   event: v.string(),
@@ -40,21 +40,21 @@ export const WebhookMessage = v.object({
 })
 export type WebhookMessage = v.InferOutput<typeof WebhookMessage>
 
-/** A webhook as a row of its owner's scope: never its secret. */
+/** A webhook as a row of its owner's scope. Never contains its secret. */
 export const WebhookRow = v.object({
   id: WebhookId,
   rev: v.number(),
   url: v.string(),
   events: v.array(WebhookEvent),
   createdAt: EpochMs,
-  /** The last messages, the newest first. */
+  /** The last messages, newest first. */
   log: v.array(WebhookMessage),
 })
 export type WebhookRow = v.InferOutput<typeof WebhookRow>
 
 const photo = { photoId: v.string(), zoneId: v.string() }
 
-/** What the body of each event holds as `data`. Times are ISO 8601, amounts in cents. */
+/** The `data` of each event's body. Times are ISO 8601, amounts are in cents. */
 const eventData = {
   'photo.ready': v.object({ ...photo, uploadedAt: v.string(), width: v.number(), height: v.number() }),
   'photo.removed': v.object(photo),
@@ -68,7 +68,7 @@ const eventData = {
   }),
 } as const satisfies Readonly<Record<WebhookEvent, v.GenericSchema>>
 
-/** The body of a message of an event. */
+/** Returns the schema of an event message's body. */
 export function webhookBody(event: WebhookEvent) {
   return v.object({ type: v.literal(event), timestamp: v.string(), data: eventData[event] })
 }

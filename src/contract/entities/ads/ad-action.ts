@@ -5,7 +5,7 @@ import { boundedText } from '#src/contract/rules/bounds.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { AdPlacement, AdType } from './ad.ts'
 
-/** What 1,000 views cost at each place, in cents. */
+/** Price of 1,000 views at each placement, in cents. */
 export const adPricesCents: Readonly<Record<AdPlacement, number>> = {
   top: 800,
   home_feed: 500,
@@ -14,21 +14,24 @@ export const adPricesCents: Readonly<Record<AdPlacement, number>> = {
   merchandise_page: 700,
 }
 
-/** What a booking may cost, in cents. */
+/** Minimum and maximum budget of a booking, in cents. */
 export const adBudgetCents = { least: 500, most: 500_000 } as const
-/** For how many days an ad is shown at most. */
+/** Maximum number of days that an ad runs. */
 export const maxAdDays = 92
-/** How many bookings an account may have that have not ended. */
+/** Maximum number of bookings per account that have not ended. */
 export const maxOpenAds = 20
-/** So long after its last day views still count: phones without a network send them late. Then the report is closed. */
+/**
+ * How long views still count after an ad's last day, because phones that were offline send them late. Then the report
+ * is closed.
+ */
 export const adCountingMs = 3 * 86_400_000
 
-/** How many views a budget buys. */
+/** Returns how many views a budget buys. */
 export function viewsOf({ budgetCents, priceCents }: { budgetCents: number; priceCents: number }): number {
   return Math.floor((budgetCents * 1000) / priceCents)
 }
 
-/** What so many views cost: never more than the budget. */
+/** Returns the cost of a number of views, at most the budget. */
 export function costOfViews(
   views: number,
   { budgetCents, priceCents }: { readonly budgetCents: number; readonly priceCents: number },
@@ -37,7 +40,7 @@ export function costOfViews(
   return Math.min(budgetCents, Math.floor((views * priceCents) / 1000))
 }
 
-/** An address that an ad leads to: https, a host with a dot, no name or password in it. */
+/** An address that an ad links to: https, a host with a dot, no user name or password. */
 export const AdLink = v.pipe(
   boundedText(500),
   v.trim(),
@@ -47,7 +50,7 @@ export const AdLink = v.pipe(
   ),
 )
 
-/** An ad as its owner writes it. */
+/** An ad as written by its owner. */
 export const AdDraft = v.object({
   type: AdType,
   title: cleanText(60),
@@ -66,31 +69,31 @@ export const AdDraft = v.object({
     v.minValue(adBudgetCents.least, `must be at least $${adBudgetCents.least / 100}`),
     v.maxValue(adBudgetCents.most, `must be at most $${adBudgetCents.most / 100}`),
   ),
-  /** For 1,000 views, as it was shown. */
+  /** Price of 1,000 views as shown to the owner. */
   priceCents: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 })
 export type AdDraft = v.InferOutput<typeof AdDraft>
 
 /**
- * What a user does to an ad of their own. It is read where it is queued and where it is decided; the app that everybody
- * loads knows only `ad.do`.
+ * An action of a user on their own ad. It is validated when it is queued and when it is processed. The app that all
+ * members load only contains `ad.do`.
  */
 export const AdAction = v.variant('kind', [
-  /** Writes a draft, or writes it again; `picture` `keep`: the one that it has. */
+  /** Creates or changes a draft; `picture` `keep`: keeps its current image. */
   v.object({
     kind: v.literal('save'),
     ad: AdDraft,
     picture: v.picklist(['keep', 'none', 'new']),
     isSubmitted: v.boolean(),
   }),
-  /** Pays an approved ad. */
+  /** Pays for an approved ad. */
   v.object({ kind: v.literal('pay'), budgetCents: v.number(), orderedAt: EpochMs }),
-  /** Deletes it before it was paid; afterwards it ends it, and what was not shown is paid back. */
+  /** Deletes an unpaid ad. A paid ad is ended, and the part of the budget that was not shown is refunded. */
   v.object({ kind: v.literal('withdraw') }),
 ])
 export type AdAction = v.InferOutput<typeof AdAction>
 
-/** Why an ad cannot run on its days, by field; null: it can. `today`: in the ad's time zone. */
+/** Returns why an ad cannot run on its days, by field; null: it can. `today`: in the ad's time zone. */
 export function adDaysProblem(
   { firstDay, lastDay }: Pick<AdDraft, 'firstDay' | 'lastDay'>,
   today: IsoDay,

@@ -6,13 +6,14 @@ import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
 import { AdId } from './ad.ts'
 
 /**
- * draft: its owner alone sees it. submitted: the operator decides. approved, refused: decided. paid: it is shown on its days.
- * ended: its days are over, or its budget is used up, or it was stopped; what was not shown was paid back.
+ * draft: only its owner sees it. submitted: awaits the operator's decision. approved, refused: decided. paid: shown on
+ * its days. ended: its days have passed, its budget is used up, or it was stopped; the part that was not shown was
+ * refunded.
  */
 export const AdBookingState = v.picklist(['draft', 'submitted', 'approved', 'refused', 'paid', 'ended'])
 export type AdBookingState = v.InferOutput<typeof AdBookingState>
 
-/** What was seen and tapped on a day in the advertiser's time zone. */
+/** Views and taps on a day in the advertiser's time zone. */
 const AdDay = v.object({ day: IsoDay, views: v.number(), taps: v.number() })
 export type AdDay = v.InferOutput<typeof AdDay>
 
@@ -32,24 +33,24 @@ export const AdBookingRow = v.object({
   firstDay: IsoDay,
   lastDay: IsoDay,
   timeZone: v.string(),
-  /** From the start of the first day to the end of the last one, in that time zone. */
+  /** From the start of the first day to the end of the last day, in that time zone. */
   startsAt: EpochMs,
   endsAt: EpochMs,
   budgetCents: PriceCents,
-  /** For 1,000 views, as it was when the ad was written. */
+  /** Price of 1,000 views when the ad was written. */
   priceCents: PriceCents,
   pictureUrl: v.nullable(AppPath),
-  /** Why it was refused or stopped; else ''. */
+  /** Why it was rejected or stopped; otherwise ''. */
   reason: v.string(),
   isTest: v.boolean(),
-  /** Where it is paid; null where there is nothing to do. */
+  /** Address of the payment page; null if there is nothing to pay. */
   checkoutUrl: v.nullable(v.string()),
   views: v.number(),
   taps: v.number(),
   refundedCents: PriceCents,
   days: v.array(AdDay),
   madeAt: EpochMs,
-  /** When views and taps were counted up last; null: nothing was counted yet. */
+  /** When views and taps were last counted; null: not yet. */
   countedAt: v.nullable(EpochMs),
 })
 export type AdBookingRow = v.InferOutput<typeof AdBookingRow>

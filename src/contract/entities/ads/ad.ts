@@ -15,19 +15,20 @@ export const AdPlacement = v.picklist([
   'photo_editor',
   'merchandise_page',
 ])
-/** Where an ad can stand. `top` and `home_feed` are on home: before and after what the shop shows there. */
+/** Placement of an ad. `top` and `home_feed` are on the home page: above and below the shop's products. */
 export type AdPlacement = v.InferOutput<typeof AdPlacement>
 
 export const AdType = v.picklist(['venue', 'service', 'equipment', 'merchandise'])
 
-/** What an ad says in a language. */
+/** The text of an ad in one language. */
 export const AdWords = v.object({ title: v.string(), description: v.string(), ctaText: v.string() })
 export type AdWords = v.InferOutput<typeof AdWords>
 
 /**
- * An ad as a row of the catalogue. `imageUrl`: a file of this app; null: a sign by `type`. `brandSpecific`: only there;
- * null: under every brand. `userTiers`: who is shown it; Premium is shown none, whatever stands here. `booking`: somebody
- * paid for it; it leads to `linkUrl` then, and is shown between these times as long as views are left.
+ * An ad as a row of the catalog. `imageUrl`: a file of this app; null: an icon by `type`. `brandSpecific`: only under
+ * these brands; null: under every brand. `userTiers`: the plans whose users see it; Premium users see no ads
+ * regardless. `booking`: a paid booking; the ad then links to `linkUrl` and is shown between these times while views
+ * are left.
  */
 export const AdRow = v.object({
   id: AdId,
@@ -37,7 +38,7 @@ export const AdRow = v.object({
   description: v.string(),
   imageUrl: v.nullable(AppPath),
   ctaText: v.string(),
-  /** null: the English words hold in German, too. */
+  /** null: German uses the English text. */
   german: v.optional(v.nullable(AdWords), null),
   ctaUrl: AppPath,
   brandSpecific: v.nullable(v.array(BrandSlug)),
@@ -50,7 +51,7 @@ export const AdRow = v.object({
 })
 export type AdRow = v.InferOutput<typeof AdRow>
 
-/** Whether a user on `plan` is shown the ad under `brand`. */
+/** True if a user on `plan` sees the ad under `brand`. */
 export function isShownTo(
   ad: Pick<AdRow, 'brandSpecific' | 'userTiers'>,
   { plan, brand }: { readonly plan: PlanId; readonly brand: BrandSlug },

@@ -3,20 +3,20 @@ import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { optionalText } from '#src/contract/rules/text.ts'
 import { EpochMs, IsoDay, IsoTime } from '#src/contract/wire/time.ts'
 
-/** Given by the device, so that what arrives twice counts once. */
+/** Created by the device, so that a repeated event counts once. */
 const id = v.optional(Uuid)
-/** One life of the app in one tab. */
+/** One run of the app in one tab. */
 const sessionId = Uuid
 const userAgent = optionalText(400)
-/** The referring origin, never an address; '' without one. */
+/** The referring origin, never a full address; '' if there is none. */
 const referrer = v.optional(
   v.pipe(v.string(), v.regex(/^(?:https?:\/\/[\w.:-]{1,200})?$/, 'is not an origin')),
   '',
 )
-/** The first part of a path of ours: what follows it may name a photo, a zone or its code. */
+/** Only the first segment of one of our paths, because the rest could name a photo, a zone or its code. */
 export const PagePath = v.pipe(v.string(), v.regex(/^\/[a-z0-9-]{0,40}$/, 'is not the first part of a path'))
 
-/** A usage event, of those in `usage-events.ts`; the first screen does not load that list. */
+/** An analytics event, one of those in `analytics-events.ts`. The first screen does not load that list. */
 export const AnalyticsEvent = v.object({
   id,
   eventType: v.string(),
@@ -26,14 +26,14 @@ export const AnalyticsEvent = v.object({
   timestamp: IsoTime,
   userAgent,
   referrer,
-  /** The zone that it is about, or the code of one: what happens in a demo zone does not count. It is not stored. */
+  /** The zone of the event, or its code. Events in a demo zone are not counted. Not stored. */
   subject: v.optional(v.pipe(v.string(), v.maxLength(80))),
 })
 export type AnalyticsEvent = v.InferInput<typeof AnalyticsEvent>
 
 export const metricNames = ['page_load_time', 'dom_ready_time', 'first_paint_time'] as const
 
-/** How long something took, in milliseconds since the navigation began. */
+/** A duration in milliseconds since the navigation started. */
 export const PerformanceMetric = v.object({
   id,
   metricType: v.literal('page_load'),
@@ -45,17 +45,20 @@ export const PerformanceMetric = v.object({
 })
 export type PerformanceMetric = v.InferInput<typeof PerformanceMetric>
 
-/** The most that one call carries. */
+/** Maximum number of events per call. */
 export const maxAnalyticsBatch = 20
-/** How much one call's body may weigh. */
+/** Maximum body size of a call, in bytes. */
 export const maxAnalyticsBytes = 8192
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** How many days the platform's figures look back. */
+/** How many days the platform metrics cover. */
 export const platformWindowDays = 30
 
-/** What the whole platform did in the last 30 days; days are UTC's, the oldest first, those without anything left out. */
+/**
+ * Metrics of the whole platform for the last 30 days. Days are in UTC, oldest first; days without any events are left
+ * out.
+ */
 export const PlatformMetrics = v.object({
   at: EpochMs,
   accounts: Count,

@@ -6,8 +6,8 @@ import { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import { MadeZoneKind } from '#src/contract/entities/zones/zone.ts'
 
 /**
- * What is worth knowing of how the product is used: the events by name, with their type and what else is told of them. Only
- * numbers, yes or no, and words of short lists: nothing that a person wrote, and nobody's id: that of an ad is the ad's.
+ * Analytics events by name, with their type and properties. Properties are only numbers, booleans and values from short
+ * lists. They contain no user text and no ids of users; the only id is an ad's.
  */
 export const analyticsEvents = {
   zone_created: { type: 'zone', properties: v.strictObject({ kind: MadeZoneKind, brand: BrandSlug }) },
@@ -22,9 +22,8 @@ export const analyticsEvents = {
   link_shared: { type: 'share', properties: v.strictObject({ of: v.picklist(['photo', 'album', 'zone']) }) },
   plan_dialog_opened: { type: 'plan', properties: v.strictObject({}) },
   plan_changed: { type: 'plan', properties: v.strictObject({ plan: PlanId }) },
-  /** The shop was opened. */
   shop_visited: { type: 'shop', properties: v.strictObject({}) },
-  /** Half of an ad was on the screen for a second, or it was tapped; ads are the operator's rows or somebody's booking. */
+  /** Half of an ad was on the screen for a second, or the ad was tapped. Ads belong to the operator or to a booking. */
   ad_viewed: { type: 'ad', properties: v.strictObject({ ad: Slug }) },
   ad_tapped: { type: 'ad', properties: v.strictObject({ ad: Slug }) },
   search_empty: { type: 'search', properties: v.strictObject({ in: v.picklist(['zones', 'map']) }) },
@@ -36,7 +35,7 @@ export type AnalyticsPropertiesOf<Name extends AnalyticsEventName> = v.InferInpu
   AnalyticsEvents[Name]['properties']
 >
 
-/** The name where it is on the list, else null. */
+/** Returns the name if it is listed, otherwise null. */
 export function listedName(name: string): AnalyticsEventName | null {
   return isListed(name) ? name : null
 }

@@ -20,18 +20,18 @@ import { boundedList } from '#src/contract/rules/bounds.ts'
 import { cleanText, optionalText } from '#src/contract/rules/text.ts'
 import { IsoDay } from '#src/contract/wire/time.ts'
 
-/** Why something was done; read by admins alone. */
+/** The reason for an action; only admins see it. */
 const Reason = cleanText(500, 'lines')
 
 const InvoiceNumber = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** What can be given. */
+/** The plans that can be given as a gift. */
 export const GiftPlan = v.picklist(['basic', 'plus', 'pro', 'premium'])
 
-/** When a plan ends whose month is paid back: at once, or with that month. */
+/** When a plan ends after its month is refunded: now, or at the end of that month. */
 export const PlanEnding = v.picklist(['now', 'period'])
 
-/** For how long a plan is given at once, in days. */
+/** Maximum number of days of one gift. */
 export const maxGiftDays = 366
 
 const productWords = {
@@ -40,7 +40,7 @@ const productWords = {
   family: cleanText(80),
 }
 
-/** A product as an admin fills it in; prices in cents. `german` null: the English words hold. */
+/** A product as an admin enters it; prices in cents. `german` null: German uses the English text. */
 export const DeskProductFields = v.object({
   ...v.pick(ProductRow, ['category', 'prints', 'form', 'isFeatured']).entries,
   ...productWords,
@@ -56,34 +56,34 @@ export type DeskProductFields = v.InferOutput<typeof DeskProductFields>
 const offerWords = { title: cleanText(60), description: cleanText(140) }
 const adWords = { ...offerWords, ctaText: cleanText(24) }
 
-/** What an offer says, in English and in German; `german` null: the English words hold. */
+/** The text of an offer in English and German; `german` null: German uses the English text. */
 export const DeskOfferWords = v.object({ ...offerWords, german: v.nullable(v.object(offerWords)) })
 export type DeskOfferWords = v.InferOutput<typeof DeskOfferWords>
 
-/** What an ad of the operator says, likewise. */
+/** The text of an operator's ad in English and German; `german` null: German uses the English text. */
 export const DeskAdWords = v.object({ ...adWords, german: v.nullable(v.object(adWords)) })
 export type DeskAdWords = v.InferOutput<typeof DeskAdWords>
 
 /**
- * What an admin does at the desk. It is read where it is done and where it is decided, and by nobody else: the app that
- * members load knows only `desk.do`.
+ * An action of an admin at the desk. It is validated where it is created and where it is processed, nowhere else. The
+ * app that members load only contains `desk.do`.
  */
 export const DeskAction = v.variant('kind', [
-  /** Hides a reported photo from its zone, or leaves it there; either settles the reports that were seen. */
+  /** Hides a reported photo from its zone, or leaves it visible. Both close the reports that the admin saw. */
   v.object({
     kind: v.literal('report'),
     photoId: PhotoId,
     decision: v.picklist(['hide', 'keep']),
     reports: boundedList(ReportId, maxSeenReports),
   }),
-  /** Answers a question, and closes it with that; `id` is the answer's. */
+  /** Answers a question and closes it; `id` is the answer's. */
   v.object({ kind: v.literal('answer'), id: Uuid, requestId: SupportRequestId, text: SupportAnswer }),
   v.object({ kind: v.literal('close'), requestId: SupportRequestId }),
-  /** Ends all sessions and tokens of an account, and lets nobody in until it is taken back. */
+  /** Suspends an account: ends all its sessions and tokens and blocks sign-in until it is restored. */
   v.object({ kind: v.literal('suspend'), userId: UserId, reason: Reason }),
   v.object({ kind: v.literal('restore'), userId: UserId }),
   v.object({ kind: v.literal('sign-out'), userId: UserId }),
-  /** A plan for some days, for nothing; what was paid waits until they are over. */
+  /** Gives a plan for some days for free. A paid plan is paused until they end. */
   v.object({
     kind: v.literal('gift'),
     id: Uuid,
@@ -97,14 +97,14 @@ export const DeskAction = v.variant('kind', [
     programme: Programme,
     decision: v.picklist(['approved', 'declined']),
   }),
-  /** Its print files are taken: its buyer takes it back no more. */
+  /** Takes the print files of an order. After that, its buyer can no longer cancel it. */
   v.object({ kind: v.literal('make'), orderId: OrderId }),
   v.object({ kind: v.literal('sent'), orderId: OrderId, tracking: v.nullable(Tracking) }),
-  /** Ends an order that was not sent, and pays back what was paid. */
+  /** Ends an order that was not sent and refunds the payment. */
   v.object({ kind: v.literal('refund'), orderId: OrderId, reason: Reason }),
   /**
-   * Pays back so much of what was paid for a plan or a zone, besides what went back before. `ends`: when the plan that was
-   * paid for ends; null: the payment is none for the month that it is in.
+   * Refunds this amount of the payment for a plan or a zone, in addition to earlier refunds. `ends`: when the paid plan
+   * ends; null: the payment is not for the plan's current month.
    */
   v.object({
     kind: v.literal('pay-back'),
@@ -114,9 +114,9 @@ export const DeskAction = v.variant('kind', [
     reason: Reason,
     ends: v.nullable(PlanEnding),
   }),
-  /** Tries a task again that was given up. */
+  /** Retries a task that the server gave up. */
   v.object({ kind: v.literal('retry'), task: RetriableTask, taskId: TaskId }),
-  /** Notes a transfer of what somebody has earned; `reference`: how it is found at the bank, once for each transfer. */
+  /** Records a transfer of somebody's earnings; `reference`: the bank's reference, unique per transfer. */
   v.object({
     kind: v.literal('payout'),
     id: Uuid,
@@ -124,14 +124,14 @@ export const DeskAction = v.variant('kind', [
     cents: v.pipe(v.number(), v.integer(), v.minValue(1)),
     reference: cleanText(100),
   }),
-  /** Decides on an ad that was submitted, or ends one that was approved or paid; its owner reads the reason. */
+  /** Decides on a submitted ad, or ends an approved or paid one. Its owner sees the reason. */
   v.object({
     kind: v.literal('ad'),
     adId: AdId,
     decision: v.picklist(['approve', 'refuse', 'stop']),
     reason: optionalText(500, 'lines'),
   }),
-  /** Puts a zone on legal hold for an authority; `requestId`: the request of its form that asks for it. */
+  /** Puts a zone on legal hold for an authority; `requestId`: the authority's request that asks for it. */
   v.object({
     kind: v.literal('hold'),
     id: Uuid,
@@ -141,9 +141,9 @@ export const DeskAction = v.variant('kind', [
     note: optionalText(2000, 'lines'),
     requestId: v.optional(v.nullable(Uuid), null),
   }),
-  /** Lifts a request; with the last one of its zone the hold ends. */
+  /** Lifts a legal hold request. The hold ends with the zone's last request. */
   v.object({ kind: v.literal('lift'), id: Uuid, zoneId: ZoneId, note: optionalText(2000, 'lines') }),
-  /** Answers a request of an authority, and keeps what was handed over; `id` is the decision's. */
+  /** Answers a request of an authority and records what was disclosed; `id` is the decision's. */
   v.object({
     kind: v.literal('authority-answer'),
     id: Uuid,
@@ -151,16 +151,19 @@ export const DeskAction = v.variant('kind', [
     given: AuthorityGiven,
     text: AuthorityReply,
   }),
-  /** Refuses one; the official reads the reason. */
+  /** Rejects a request of an authority. The official sees the reason. */
   v.object({ kind: v.literal('authority-refuse'), id: Uuid, requestId: Uuid, text: AuthorityReply }),
-  /** Adds a product to the catalogue, or changes one; `seenRev`: of the row that was read before, null for a new one. */
+  /**
+   * Adds or changes a product of the catalog; `seenRev`: the revision of the row that the admin saw, null for a new
+   * product.
+   */
   v.object({
     kind: v.literal('product'),
     id: Uuid,
     seenRev: v.nullable(v.number()),
     product: DeskProductFields,
   }),
-  /** Plans that a product costs another price for some days (UTC), for everybody; `id` is the trial's. */
+  /** Schedules another price for a product for some days (UTC), for everyone; `id` is the trial's. */
   v.pipe(
     v.object({ kind: v.literal('price-trial'), id: Uuid, productId: ProductId, ...PriceTrialFields.entries }),
     v.forward(
@@ -173,14 +176,14 @@ export const DeskAction = v.variant('kind', [
   ),
   v.object({ kind: v.literal('price-trial-decide'), trialId: Uuid, decision: PriceTrialDecision }),
   v.object({ kind: v.literal('product-hide'), productId: ProductId, isHidden: v.boolean() }),
-  /** One place up or down on its shelf. */
+  /** Moves a product one position up or down on its shelf. */
   v.object({
     kind: v.literal('product-move'),
     id: Uuid,
     productId: ProductId,
     to: v.picklist(['up', 'down']),
   }),
-  /** Changes what an offer or an ad of the operator says; `seenRev`: of the row that was read before. */
+  /** Changes the text of an offer or ad of the operator; `seenRev`: the revision of the row that the admin saw. */
   v.object({
     kind: v.literal('offer-words'),
     id: Uuid,
@@ -195,29 +198,35 @@ export const DeskAction = v.variant('kind', [
     adId: AdId,
     words: DeskAdWords,
   }),
-  /** Changes what sending to a region costs, or stops it; `seenRev`: of the rate that was read before. */
+  /**
+   * Changes the shipping rate of a region, or stops shipping there; `seenRev`: the revision of the rate that the admin
+   * saw.
+   */
   v.object({ kind: v.literal('shipping'), id: Uuid, seenRev: v.number(), rate: ShippingRateFields }),
-  /** Makes an organisation of an enquiry; `id` is the organisation's. Its owner is who has the enquiry's address. */
+  /**
+   * Creates an organisation from an inquiry; `id` is the organisation's. Its owner is the person with the inquiry's
+   * address.
+   */
   v.object({
     kind: v.literal('organisation'),
     id: Uuid,
     requestId: SupportRequestId,
     terms: OrganisationTerms,
   }),
-  /** Changes what was agreed; invoices that were issued stay. */
+  /** Changes the agreed terms. Invoices that were issued do not change. */
   v.object({
     kind: v.literal('organisation-terms'),
     id: Uuid,
     organisationId: Uuid,
     terms: OrganisationTerms,
   }),
-  /** Makes whoever has the address an owner, or invites them. */
+  /** Makes the person with the address an owner, or invites them. */
   v.object({ kind: v.literal('organisation-owner'), id: Uuid, organisationId: Uuid, email: Email }),
-  /** Takes a domain from an organisation, for instance because it is another's. */
+  /** Removes a domain from an organisation, for example because it belongs to another one. */
   v.object({ kind: v.literal('organisation-domain'), id: Uuid, organisationId: Uuid, domainId: Uuid }),
-  /** Stops signing in at the organisation's own provider; its owners can switch it on again. */
+  /** Turns off sign-in at the organisation's own provider. Its owners can turn it on again. */
   v.object({ kind: v.literal('organisation-sso'), id: Uuid, organisationId: Uuid }),
-  /** The money came on that day (UTC); `reference`: how it is found at the bank. */
+  /** Records the payment of an invoice on that day (UTC); `reference`: the bank's reference. */
   v.object({
     kind: v.literal('invoice-paid'),
     id: Uuid,
@@ -225,9 +234,9 @@ export const DeskAction = v.variant('kind', [
     day: IsoDay,
     reference: cleanText(100),
   }),
-  /** An invoice counts no more; owners read the reason. What was paid for it leaves the books. */
+  /** Voids an invoice; owners see the reason. Its payment is removed from the books. */
   v.object({ kind: v.literal('invoice-void'), id: Uuid, number: InvoiceNumber, reason: Reason }),
-  /** A step of a request for a permanent place; `id` is the step's, and its sender reads the text. */
+  /** A step of a request for a permanent place. `id` is the step's; the sender of the request sees the text. */
   v.pipe(
     v.object({
       kind: v.literal('place'),

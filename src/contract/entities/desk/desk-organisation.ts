@@ -8,7 +8,7 @@ import { ManagedSignIn } from '#src/contract/entities/organisations/organisation
 import { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
-/** An organisation with those who run it, and its latest invoices, the newest first. */
+/** An organisation with its owners and admins, and its latest invoices, newest first. */
 export const DeskOrganisation = v.object({
   kind: v.literal('organisation'),
   id: Uuid,
@@ -17,10 +17,10 @@ export const DeskOrganisation = v.object({
   taken: v.number(),
   phase: v.picklist(['active', 'grace', 'over']),
   madeAt: EpochMs,
-  /** When its next invoice is issued; null: none is to come. */
+  /** When its next invoice is issued; null: no more invoices. */
   nextInvoiceAt: v.nullable(EpochMs),
   managers: v.array(v.object({ id: UserId, name: v.string(), role: OrganisationRole })),
-  /** Addresses that are invited to own it. */
+  /** Addresses that are invited as owners. */
   invitedOwners: v.array(v.string()),
   invoices: v.array(OrganisationInvoice),
   signIn: v.omit(ManagedSignIn, ['log']),

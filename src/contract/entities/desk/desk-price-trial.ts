@@ -6,15 +6,18 @@ import { cleanText } from '#src/contract/rules/text.ts'
 import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-/** Visits are kept for 90 days: a trial, as many days before it and the week after it lie within them. */
+/**
+ * Maximum length of a trial. Visits are stored for 90 days, which must cover the trial, the same number of days before
+ * it, and the week after it.
+ */
 export const maxTrialDays = 28
 
-/** How many days (UTC) a trial lasts, its first and last one included. */
+/** Returns how many days (UTC) a trial lasts, including the first and the last. */
 export function trialDays(firstDay: IsoDay, lastDay: IsoDay): number {
   return (Date.parse(lastDay) - Date.parse(firstDay)) / dayMs + 1
 }
 
-/** What is tried, on which days, and what it is hoped to bring. */
+/** The price to try, the days, and the expected effect. */
 export const PriceTrialFields = v.object({
   priceCents: ProductPrice,
   firstDay: IsoDay,
@@ -22,13 +25,16 @@ export const PriceTrialFields = v.object({
   hope: cleanText(300, 'lines'),
 })
 
-/** cancel: before it begins. end: the usual price holds from now on. keep: the price that was tried becomes the usual one. */
+/**
+ * cancel: before the trial starts. end: the usual price applies from now on. keep: the trial price becomes the usual
+ * price.
+ */
 export const PriceTrialDecision = v.picklist(['cancel', 'end', 'keep'])
 export type PriceTrialDecision = v.InferOutput<typeof PriceTrialDecision>
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** What was counted in a span of time: pieces and takings of paid orders, and people who opened the shop. */
+/** Counts for a period: items and revenue of paid orders, and visitors of the shop. */
 export const TrialCounts = v.object({
   from: EpochMs,
   until: EpochMs,
@@ -39,8 +45,8 @@ export const TrialCounts = v.object({
 export type TrialCounts = v.InferOutput<typeof TrialCounts>
 
 /**
- * The days of a trial so far beside the same weekdays before it. `testsSold`: pieces that were ordered in test mode, which
- * count for nothing. `isBlurred`: something else was done to the product in these days.
+ * The trial's days so far, compared with the same weekdays before it. `testsSold`: items ordered in test mode, which
+ * are not counted. `isBlurred`: something else about the product changed in these days.
  */
 export const TrialFigures = v.object({
   before: TrialCounts,
@@ -51,30 +57,30 @@ export const TrialFigures = v.object({
 export type TrialFigures = v.InferOutput<typeof TrialFigures>
 
 const decided = ['cancelled', 'ended', 'kept'] as const
-/** Open ones wait for somebody who decides what becomes of the price. */
+/** Open trials need a decision about the price. */
 export type PriceTrialState = 'open' | (typeof decided)[number]
 
-/** Where a trial stands by the server's clock until it is decided. */
+/** The stage of a trial by the server's clock until it is decided. */
 const PriceTrialStage = v.picklist(['planned', 'running', 'over', ...decided])
 export type PriceTrialStage = v.InferOutput<typeof PriceTrialStage>
 
-/** A price trial. `endsAt` is earlier than the end of its last day where it was ended or kept before. */
+/** A price trial. `endsAt` is earlier than the end of its last day if it was ended or kept before. */
 export const DeskPriceTrial = v.object({
   kind: v.literal('price-trial'),
   id: Uuid,
   productId: ProductId,
-  /** null: the catalogue has it no more. */
+  /** null: the product is not in the catalog anymore. */
   productName: v.nullable(v.string()),
   stage: PriceTrialStage,
   priceCents: PriceCents,
-  /** What it cost when the trial was planned. */
+  /** The usual price when the trial was planned. */
   usualCents: PriceCents,
   firstDay: IsoDay,
   lastDay: IsoDay,
   startsAt: EpochMs,
   endsAt: EpochMs,
   hope: v.string(),
-  /** null: it has not begun. */
+  /** null: it has not started. */
   figures: v.nullable(TrialFigures),
 })
 export type DeskPriceTrial = v.InferOutput<typeof DeskPriceTrial>

@@ -19,7 +19,7 @@ import { DeskPriceTrial } from './desk-price-trial.ts'
 import { DeskThread } from './desk-thread.ts'
 import { DeskOffer, DeskOwnAd, DeskProduct, DeskShippingRate } from './desk-catalog-rows.ts'
 
-/** A reported photo with its open reports and what was done to it, oldest first. `picture` null: its bytes are gone. */
+/** A reported photo with its open reports and past actions, oldest first. `picture` null: its file was deleted. */
 export const ReportedPhoto = v.object({
   kind: v.literal('report'),
   id: PhotoId,
@@ -28,7 +28,7 @@ export const ReportedPhoto = v.object({
   uploader: Named,
   caption: v.string(),
   picture: v.nullable(v.string()),
-  /** Where its clip is played; null: it has none. */
+  /** Address of its clip; null: it has none. */
   clip: v.optional(v.nullable(v.string()), null),
   isHidden: v.boolean(),
   reports: v.array(
@@ -46,7 +46,7 @@ export const ReportedPhoto = v.object({
 })
 export type ReportedPhoto = v.InferOutput<typeof ReportedPhoto>
 
-/** An account. `sessions` are only told of one that was asked for by itself. */
+/** An account. `sessions` are only included if the account was requested on its own. */
 export const DeskPerson = v.object({
   kind: v.literal('person'),
   id: UserId,
@@ -70,7 +70,7 @@ export const DeskPerson = v.object({
 })
 export type DeskPerson = v.InferOutput<typeof DeskPerson>
 
-/** An application that nobody has decided on; `place`: a channel, or a business. */
+/** An undecided application; `place`: a channel, or a business. */
 export const DeskApplication = v.object({
   kind: v.literal('application'),
   id: UserId,
@@ -84,49 +84,49 @@ export const DeskApplication = v.object({
 })
 export type DeskApplication = v.InferOutput<typeof DeskApplication>
 
-/** A request for a permanent place with all of its steps; its photos are those of its own zone. */
+/** A request for a permanent place with all its steps. Its photos are those of its own zone. */
 export const DeskPlace = v.object({
   ...v.omit(PlaceRequestRow, ['rev']).entries,
   kind: v.literal('place'),
 })
 export type DeskPlace = v.InferOutput<typeof DeskPlace>
 
-/** An order that is paid and not sent. */
+/** A paid order that was not sent yet. */
 export const DeskOrder = v.object({
   ...v.omit(MerchandiseOrderRow, ['rev', 'checkoutUrl', 'tracking', 'sentAt', 'lines']).entries,
   kind: v.literal('order'),
   buyer: Named,
   lines: v.array(v.object({ name: v.string(), quantity: v.number() })),
-  /** Where its print files are to be had once they are made; `problem`: why the print service does not take it. */
+  /** Address of its print files once they are created; `problem`: why the print service rejects the order. */
   prints: v.object({ isReady: v.boolean(), isAtService: v.boolean(), problem: v.nullable(v.string()) }),
 })
 export type DeskOrder = v.InferOutput<typeof DeskOrder>
 
-/** What was paid for a plan or a zone, with what went back of it. */
+/** A payment for a plan or a zone, with its refunds. */
 export const DeskPayment = v.object({
   ...v.pick(PaymentRow, ['amountCents', 'currency', 'isTest', 'paidAt', 'refundedCents', 'refundingCents'])
     .entries,
   kind: v.literal('payment'),
   id: PaymentReference,
   thing: PaymentSubject,
-  /** null: the account is gone. */
+  /** null: the account was deleted. */
   buyer: v.nullable(Named),
   email: v.nullable(v.string()),
-  /** What can still be paid back. */
+  /** The amount that can still be refunded. */
   leftCents: v.number(),
   dispute: v.nullable(v.picklist(['open', 'won', 'lost'])),
-  /** Whether it paid for the month that the buyer's plan is in. */
+  /** True if it paid for the current month of the buyer's plan. */
   isCurrent: v.boolean(),
 })
 export type DeskPayment = v.InferOutput<typeof DeskPayment>
 
-/** What a member of the programmes has earned and is to be transferred, with its origin month by month (UTC, as 2026-11). */
+/** The earnings of a program member that are due for transfer, with their sources by month (UTC, as 2026-11). */
 export const DeskPayout = v.object({
   kind: v.literal('payout'),
   id: UserId,
   name: v.string(),
   email: v.nullable(v.string()),
-  /** As they wrote it in their application. */
+  /** The contact from the user's application. */
   contact: v.nullable(v.string()),
   business: v.nullable(v.string()),
   cents: v.number(),
@@ -135,7 +135,7 @@ export const DeskPayout = v.object({
 })
 export type DeskPayout = v.InferOutput<typeof DeskPayout>
 
-/** An ad that waits for a decision, or that is paid and has not ended. */
+/** An ad that needs a decision, or a paid one that has not ended. */
 export const DeskAd = v.object({
   ...v.pick(AdBookingRow, [
     'id',
@@ -171,13 +171,13 @@ export const DeskZone = v.object({
   createdAt: EpochMs,
   endsAt: v.nullable(EpochMs),
   isClosed: v.boolean(),
-  /** Made to try the product with; a list that was stored by an earlier version does not say so. */
+  /** Created as a demo. Lists stored by older versions do not have this field. */
   isDemo: v.optional(v.boolean(), false),
   holdAt: v.nullable(EpochMs),
 })
 export type DeskZone = v.InferOutput<typeof DeskZone>
 
-/** A request of an authority that put a zone on hold; kept after it was lifted. */
+/** An authority's request that put a zone on hold; kept after it was lifted. */
 export const DeskHold = v.object({
   kind: v.literal('hold'),
   id: v.string(),
@@ -193,7 +193,7 @@ export const DeskHold = v.object({
 })
 export type DeskHold = v.InferOutput<typeof DeskHold>
 
-/** What an authority asks for by the form; kept after it was decided. */
+/** An authority's request from the form; kept after it was decided. */
 export const DeskAuthorityRequest = v.object({
   kind: v.literal('authority'),
   id: Uuid,
@@ -204,7 +204,7 @@ export const DeskAuthorityRequest = v.object({
   email: v.string(),
   caseNumber: v.string(),
   legalBasis: v.string(),
-  /** What it is about, as the official typed it; '' where it was left out. */
+  /** The subject as the official typed it; '' if left empty. */
   zone: v.string(),
   photo: v.string(),
   person: v.string(),
@@ -212,7 +212,7 @@ export const DeskAuthorityRequest = v.object({
   lastDay: v.string(),
   message: v.string(),
   at: EpochMs,
-  /** The zone that code, link or photo lead to; null: none of ours was found. */
+  /** The zone that the code, link or photo belongs to; null: none was found. */
   found: v.nullable(v.object({ id: ZoneId, name: v.string() })),
   /** `by` null: a command on the server. */
   held: v.nullable(
@@ -224,14 +224,14 @@ export const DeskAuthorityRequest = v.object({
 })
 export type DeskAuthorityRequest = v.InferOutput<typeof DeskAuthorityRequest>
 
-/** Something that was done at the desk; `by` null: by a command on the server. */
+/** A logged action of the desk; `by` null: a command on the server. */
 export const DeskLogEntry = v.object({
   kind: v.literal('log'),
   id: v.string(),
   at: EpochMs,
   by: v.nullable(v.string()),
   action: v.string(),
-  /** The row that it was about, as `zone:<id>`. */
+  /** The row that the action changed, as `zone:<id>`. */
   on: v.string(),
   about: v.string(),
   details: v.string(),
@@ -267,6 +267,6 @@ export const DeskRow = v.variant('kind', [
 export type DeskRow = v.InferOutput<typeof DeskRow>
 export type DeskRowOf<Kind extends DeskRow['kind']> = Extract<DeskRow, { readonly kind: Kind }>
 
-/** A list as it stands now. `hasMore`: it is longer than what is told at once. */
+/** The current rows of a list. `hasMore`: the list has more rows than this response. */
 export const DeskList = v.object({ rows: v.array(DeskRow), hasMore: v.boolean(), at: EpochMs })
 export type DeskList = v.InferOutput<typeof DeskList>

@@ -8,15 +8,15 @@ export const DeskThread = v.object({
   kind: v.literal('support'),
   id: SupportRequestId,
   email: v.string(),
-  /** null: the person who asked was not signed in. */
+  /** null: the sender was not signed in. */
   userId: v.nullable(UserId),
   subject: v.string(),
   message: v.string(),
   askedAt: EpochMs,
   closedAt: v.nullable(EpochMs),
-  /** Of an enquiry of an organisation. */
+  /** Only for an organisation's inquiry. */
   organisation: v.optional(Organisation),
-  /** An enquiry that an organisation was made of. */
+  /** True for an inquiry from which an organisation was created. */
   isOrganisation: v.optional(v.boolean()),
   answers: v.array(v.object({ id: v.string(), text: v.string(), at: EpochMs })),
 })

@@ -1,6 +1,6 @@
 import type { ClipFacts } from '#src/contract/entities/photos/clip-facts.ts'
 
-/** A clip that has come: tests and demo data only. */
+/** A clip that has arrived; for tests and demo data only. */
 export const clipExample: ClipFacts = {
   kind: 'clip',
   state: 'ready',

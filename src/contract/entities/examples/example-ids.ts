@@ -19,7 +19,6 @@ import {
   ZoneId,
 } from '#src/contract/entities/ids/ids.ts'
 
-/** The ids of the examples. */
 export const zoneId = v.parse(ZoneId, '01990000-0000-7000-8000-000000000001')
 export const userId = v.parse(UserId, '01990000-0000-7000-8000-000000000002')
 export const photoId = v.parse(PhotoId, `${zoneId}_01990000-0000-7000-8000-000000000003`)

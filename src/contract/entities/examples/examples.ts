@@ -21,7 +21,7 @@ import { MemberId } from '#src/contract/entities/ids/ids.ts'
 
 const person = { id: userId, firstName: 'Ada', lastName: null, displayName: 'Ada', profileImageUrl: null }
 
-/** One valid example of each replicated row: tests and demo data only. */
+/** One valid example of each replicated row; for tests and demo data only. */
 export const rowExamples = {
   user: {
     ...person,

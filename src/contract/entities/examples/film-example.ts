@@ -1,6 +1,6 @@
 import { filmId, guestbookId, photoId } from './example-ids.ts'
 
-/** A valid film as a row of its zone: tests and demo data only. */
+/** A valid film as a row of its zone; for tests and demo data only. */
 export const filmExample = {
   id: filmId,
   rev: 10,

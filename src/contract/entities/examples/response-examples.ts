@@ -2,7 +2,7 @@ import { commentId, guestbookId, photoId, userId } from './example-ids.ts'
 
 const person = { id: userId, firstName: 'Ada', lastName: null, displayName: 'Ada', profileImageUrl: null }
 
-/** A valid row of each table that holds what people say of photos and for their hosts: tests and demo data only. */
+/** A valid row of each table for responses to photos and messages to hosts; for tests and demo data only. */
 export const responseExamples = {
   comment: {
     id: commentId,

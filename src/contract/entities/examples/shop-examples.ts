@@ -1,6 +1,6 @@
 import { address, entryId, orderId, photoId, userId, zoneId } from './example-ids.ts'
 
-/** Of what is offered and bought. */
+/** Examples of products, orders and organisations. */
 export const commerceExamples = {
   organisation: {
     id: entryId,

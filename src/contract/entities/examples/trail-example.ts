@@ -5,7 +5,7 @@ import { photoId, userId, zoneId } from './example-ids.ts'
 /** A valid line of three points with heights. */
 export const trailLine = 'h _vl`H_p_bA_jAg^g^wLg^fEnA'
 
-/** A valid trail as a row of its zone: tests and demo data only. */
+/** A valid trail as a row of its zone; for tests and demo data only. */
 export const trailExample = {
   id: zoneId,
   rev: 10,
@@ -19,7 +19,7 @@ export const trailExample = {
 
 export const trailNoteId = v.parse(TrailNoteId, `${zoneId}_snow_47421.10986`)
 
-/** A valid note about the way as a row of its zone: tests and demo data only. */
+/** A valid trail note as a row of its zone; for tests and demo data only. */
 export const trailNoteExample = {
   id: trailNoteId,
   rev: 11,

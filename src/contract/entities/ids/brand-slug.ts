@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The three brands by slug, which is also their landing page's path; the first is the default. */
+/** Slugs of the three brands. A slug is also the path of the brand's landing page. The first is the default. */
 export const brandSlugs = ['picture-share', 'snapshare', 'snapzone'] as const
 
 export const BrandSlug = v.picklist(brandSlugs)

@@ -5,7 +5,7 @@ import { CommentId, PhotoId, Uuid, ZoneId, commentIdIn, photoIdIn, zoneIdOf } fr
 
 const uuid = fc.uuid()
 
-test('a photo id and a comment id give back the zone they were made in', () => {
+test('the zone can be read from a photo id and a comment id', () => {
   fc.assert(
     fc.property(uuid, uuid, (zone, own) => {
       const zoneId = v.parse(ZoneId, zone)
@@ -21,7 +21,7 @@ test.each([
   '01990000-0000-7000-8000-000000000001',
   '../../etc/passwd',
   '01990000-0000-7000-8000-000000000001_',
-])('a photo id is not %j', (text) => {
+])('%j is not a photo id', (text) => {
   expect(v.is(PhotoId, text)).toBe(false)
   expect(v.is(CommentId, text)).toBe(false)
 })

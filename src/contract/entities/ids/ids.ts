@@ -4,7 +4,7 @@ import { boundedText } from '#src/contract/rules/bounds.ts'
 export const uuidText = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 export const uuidLength = 36
 
-/** A UUID in lower case; ours are version 7, so that they sort by the time at which they were made. */
+/** A UUID in lower case. Ours are version 7, so that they sort by creation time. */
 export const Uuid = v.pipe(v.string(), v.regex(new RegExp(`^${uuidText}$`), 'is not a UUID'), v.brand('Uuid'))
 export type Uuid = v.InferOutput<typeof Uuid>
 
@@ -24,7 +24,7 @@ export type UserId = v.InferOutput<typeof UserId>
 
 const inZone = new RegExp(`^${uuidText}_${uuidText}$`)
 
-/** `{zone id}_{uuid}`: a photo's id tells its zone without an index. */
+/** `{zone id}_{uuid}`: a photo's zone can be read from its id without an index. */
 export const PhotoId = v.pipe(v.string(), v.regex(inZone, 'is not a photo id'), v.brand('PhotoId'))
 export type PhotoId = v.InferOutput<typeof PhotoId>
 
@@ -36,7 +36,7 @@ export type CommentId = v.InferOutput<typeof CommentId>
 export const MemberId = v.pipe(v.string(), v.regex(inZone, 'is not a member id'), v.brand('MemberId'))
 export type MemberId = v.InferOutput<typeof MemberId>
 
-/** `{zone id}_{uuid}`, like a photo's; it names a code without revealing it. */
+/** `{zone id}_{uuid}`, like a photo's; identifies a code without revealing it. */
 export const CodeId = v.pipe(v.string(), v.regex(inZone, 'is not a code id'), v.brand('CodeId'))
 export type CodeId = v.InferOutput<typeof CodeId>
 
@@ -57,8 +57,9 @@ export const GuestbookId = v.pipe(v.string(), v.regex(inZone, 'is not an entry i
 export type GuestbookId = v.InferOutput<typeof GuestbookId>
 
 /**
- * `{zone id}_{kind}_{place}`: what hikers say of one thing at one place, so that the newest takes the place of the others. A place
- * is a mission, a photo, or thousandths of degrees. `readTrailNoteId` knows which kinds and places there are.
+ * `{zone id}_{kind}_{place}`: hikers' notes about one subject at one place share an id, so that the newest replaces the
+ * others. A place is a mission, a photo, or thousandths of degrees. `readTrailNoteId` defines the valid kinds and
+ * places.
  */
 export const TrailNoteId = v.pipe(
   v.string(),
@@ -70,7 +71,7 @@ export const TrailNoteId = v.pipe(
 )
 export type TrailNoteId = v.InferOutput<typeof TrailNoteId>
 
-/** Names one mutation for ever: made once at the tap, sent as the `Idempotency-Key`. */
+/** Permanent id of one mutation. Created once at the tap and sent as the `Idempotency-Key`. */
 export const MutationId = v.pipe(
   v.string(),
   v.regex(new RegExp(`^${uuidText}$`), 'is not a mutation id'),
@@ -85,7 +86,7 @@ export const NoticeId = v.pipe(
 )
 export type NoticeId = v.InferOutput<typeof NoticeId>
 
-/** An `Idempotency-Key`: ours are mutation ids; any other UUID works as well. */
+/** An `Idempotency-Key`: ours are mutation ids; any other UUID works too. */
 export const IdempotencyKey = v.pipe(boundedText(36), v.toLowerCase(), MutationId)
 
 export const DeviceId = v.pipe(
@@ -95,7 +96,7 @@ export const DeviceId = v.pipe(
 )
 export type DeviceId = v.InferOutput<typeof DeviceId>
 
-/** The zone that an id carries. */
+/** Returns the zone that an id contains. */
 export function zoneIdOf(
   id: PhotoId | CommentId | MemberId | CodeId | ReportId | MissionId | FilmId | GuestbookId | TrailNoteId,
 ): ZoneId {

@@ -4,7 +4,7 @@ import { codeRandomBytes, typedZoneCode, zoneCodeFrom } from './zone-code.ts'
 
 const random = fc.uint8Array({ minLength: codeRandomBytes, maxLength: codeRandomBytes })
 
-test('a new code has eight letters that nobody takes for others', () => {
+test('a new code has eight letters that cannot be confused with others', () => {
   fc.assert(
     fc.property(random, (bytes) => {
       expect(zoneCodeFrom(bytes)).toMatch(/^[ABCDEFGHJKMNPQRSTUVWXYZ23456789]{8}$/)
@@ -12,7 +12,7 @@ test('a new code has eight letters that nobody takes for others', () => {
   )
 })
 
-test('a code is found however it is typed', () => {
+test('accepts a code in any common spelling', () => {
   fc.assert(
     fc.property(random, (bytes) => {
       const code = zoneCodeFrom(bytes)
@@ -23,12 +23,12 @@ test('a code is found however it is typed', () => {
   )
 })
 
-test('an older code is taken exactly as it is typed, but for spaces', () => {
+test('accepts an older code only exactly as it was issued, except for spaces', () => {
   expect(typedZoneCode('Zm9v YmFy-mF6 cXV4')).toBe('Zm9vYmFy-mF6cXV4')
   expect(typedZoneCode('abcd-efgh-jkmn-p')).toBe('abcd-efgh-jkmn-p')
 })
 
 test.each(['', 'ABCD', 'ABCDEFGHJ', 'ABCDEFG0', 'ABCDEFGI', 'ABCD_EFGH', 'AB CD/EF GH', 'abcd-efgh-jkmn-pq'])(
-  '%j is no code',
+  '%j is not a code',
   (text) => expect(typedZoneCode(text)).toBeNull(),
 )

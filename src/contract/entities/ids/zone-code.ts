@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { boundedText } from '#src/contract/rules/bounds.ts'
 
-/** The letters of a code that is spoken at a table: none of them is taken for another by ear or by eye. */
+/** The letters of a code that people read aloud. Letters that sound or look like another are left out. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const length = 8
-/** How many random bytes a code is made of: so many more than it keeps that no letter is likelier than another. */
+/** How many random bytes a code is created from: many more than it keeps, so that all letters are equally likely. */
 export const codeRandomBytes = 16
 
 /**
- * What names a zone to those who may join: 8 letters, or 16 characters of base64url as codes were before; revocable on the
- * server.
+ * Identifies a zone to people who may join it: 8 letters, or 16 characters of base64url in older codes. The server can
+ * revoke it.
  */
 export const ZoneCode = v.pipe(
   v.string(),
@@ -18,7 +18,7 @@ export const ZoneCode = v.pipe(
 )
 export type ZoneCode = v.InferOutput<typeof ZoneCode>
 
-/** A code of `codeRandomBytes` random bytes. */
+/** Creates a code from `codeRandomBytes` random bytes. */
 export function zoneCodeFrom(random: Uint8Array): ZoneCode {
   let rest = random.reduce((number, byte) => number * 256n + BigInt(byte), 0n)
   const base = BigInt(letters.length)
@@ -31,8 +31,8 @@ export function zoneCodeFrom(random: Uint8Array): ZoneCode {
 }
 
 /**
- * The code that a person typed, or null: as it stands, since the case of older codes counts and they may hold hyphens;
- * else in upper case, without the spaces and hyphens that people put into it.
+ * Returns the code in typed text, or null. First tries the text as typed, because older codes are case-sensitive and
+ * may contain hyphens. Then tries it in upper case without spaces and hyphens.
  */
 export function typedZoneCode(text: string): ZoneCode | null {
   const dense = text.replaceAll(/\s/gu, '')
@@ -43,7 +43,7 @@ export function typedZoneCode(text: string): ZoneCode | null {
   return null
 }
 
-/** What a person scanned or typed: at most 4 kB of anything; the server looks for a code in it. */
+/** Scanned or typed text, at most 4 kB. The server searches it for a code. */
 export const ScannedText = v.pipe(
   boundedText(4096, 'must be text', 'is too long to be a zone code'),
   v.trim(),

@@ -5,11 +5,11 @@ import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
 import { Domain, ManagedSignIn } from './organisation-sign-in.ts'
 import { Email } from '#src/contract/entities/accounts/user.ts'
 
-/** owner: also gives roles and pays. admin: invites and removes members. */
+/** owner: also assigns roles and pays. admin: invites and removes members. */
 export const OrganisationRole = v.picklist(['owner', 'admin', 'member'])
 export type OrganisationRole = v.InferOutput<typeof OrganisationRole>
 
-/** What a seat can give. */
+/** The plans that a seat can include. */
 export const SeatPlan = v.picklist(['basic', 'plus', 'pro', 'premium'])
 export type SeatPlan = v.InferOutput<typeof SeatPlan>
 
@@ -19,11 +19,11 @@ export type OrganisationPeriod = v.InferOutput<typeof OrganisationPeriod>
 export const InvoiceState = v.picklist(['open', 'paid', 'void'])
 export type InvoiceState = v.InferOutput<typeof InvoiceState>
 
-/** The row of an organisation tells its admins of everybody in it, and it is sent whole. */
+/** Maximum number of seats. The row of an organisation lists all its members for admins and is sent as a whole. */
 export const maxSeats = 500
-/** For how long the plan of a seat is kept after the seat ended. */
+/** How long a member keeps the seat's plan after the seat ended. */
 export const seatGraceMs = 7 * 86_400_000
-/** An invoice is to be paid within that time. */
+/** Payment term of an invoice. */
 export const invoiceDueMs = 14 * 86_400_000
 
 const cents = v.pipe(
@@ -33,7 +33,9 @@ const cents = v.pipe(
   v.maxValue(100_000_000, 'must be at most 1,000,000'),
 )
 
-/** What the operator agreed with an organisation. `priceCents`: for all seats and a whole period, with `taxCents` in it. */
+/**
+ * The operator's agreement with an organisation. `priceCents`: for all seats and a whole period, including `taxCents`.
+ */
 export const OrganisationTerms = v.pipe(
   v.object({
     name: cleanText(100),
@@ -56,7 +58,7 @@ export const OrganisationTerms = v.pipe(
 )
 export type OrganisationTerms = v.InferOutput<typeof OrganisationTerms>
 
-/** An invoice for a period; times in UTC. */
+/** An invoice for a period. Times are in UTC. */
 export const OrganisationInvoice = v.object({
   number: v.number(),
   /** Of the organisation. */
@@ -73,17 +75,17 @@ export const OrganisationInvoice = v.object({
   dueAt: EpochMs,
   state: InvoiceState,
   paidAt: v.nullable(EpochMs),
-  /** Of the payment, or why it is void; empty while it is open. */
+  /** Reference of the payment, or why the invoice is void; empty while it is open. */
   reference: v.string(),
 })
 export type OrganisationInvoice = v.InferOutput<typeof OrganisationInvoice>
 
-/** How an invoice is named to people. */
+/** Returns the invoice's display name. */
 export function invoiceName(number: number): string {
   return `INV-${String(number).padStart(5, '0')}`
 }
 
-/** What owners and admins see. */
+/** The data of an organisation for owners and admins. */
 export const ManagedOrganisation = v.object({
   seats: v.number(),
   people: v.array(
@@ -98,9 +100,9 @@ export const ManagedOrganisation = v.object({
   invitations: v.array(
     v.object({ id: Uuid, email: v.string(), role: OrganisationRole, at: EpochMs, endsAt: EpochMs }),
   ),
-  /** The newest first. */
+  /** Newest first. */
   invoices: v.array(OrganisationInvoice),
-  /** Absent where an app kept the organisation before there was this. */
+  /** Absent in rows that an older app stored. */
   signIn: v.optional(ManagedSignIn, { domains: [], sso: null, log: [] }),
 })
 export type ManagedOrganisation = v.InferOutput<typeof ManagedOrganisation>
@@ -109,23 +111,23 @@ export const OrganisationFacts = v.object({
   name: v.string(),
   plan: SeatPlan,
   role: OrganisationRole,
-  /** null: the operator, or an account that is gone. */
+  /** null: the operator, or a deleted account. */
   invitedBy: v.nullable(v.string()),
   joinedAt: EpochMs,
-  /** When the seat was given up or taken away; null: the user has it. */
+  /** When the seat was given up or removed; null: the user has it. */
   endedAt: v.nullable(EpochMs),
-  /** Until when the organisation has its seats. */
+  /** When the organisation's seats end. */
   validUntil: EpochMs,
-  /** The seat was taken by signing in with an address of the organisation. */
+  /** The seat was assigned at sign-in with an address of the organisation. */
   isByDomain: v.optional(v.boolean(), false),
-  /** The domains whose addresses sign in at the organisation's own provider; empty: it has none that is on. */
+  /** The domains whose addresses sign in at the organisation's own provider. Empty: it has none, or it is turned off. */
   signInDomains: v.optional(v.array(v.string()), []),
-  /** null: not for a member to see. */
+  /** null: members may not see it. */
   managed: v.nullable(ManagedOrganisation),
 })
 export type OrganisationFacts = v.InferOutput<typeof OrganisationFacts>
 
-/** What is done to an organisation by those who are in it. An invitation of the same address replaces the one before. */
+/** An action of a member on their organisation. An invitation of the same address replaces the previous one. */
 export const OrganisationAction = v.variant('kind', [
   v.object({ kind: v.literal('invite'), id: Uuid, email: Email, role: OrganisationRole }),
   v.object({ kind: v.literal('withdraw'), invitationId: Uuid }),
@@ -133,11 +135,11 @@ export const OrganisationAction = v.variant('kind', [
   v.object({ kind: v.literal('remove'), userId: UserId }),
   v.object({ kind: v.literal('leave') }),
   v.object({ kind: v.literal('claim'), id: Uuid, domain: Domain }),
-  /** The domain is the organisation's no more. */
+  /** Releases the domain from the organisation. */
   v.object({ kind: v.literal('release'), domainId: Uuid }),
-  /** Whether whoever signs in with an address of it gets a free seat. */
+  /** Whether people who sign in with an address of the domain get a free seat. */
   v.object({ kind: v.literal('domain-seats'), domainId: Uuid, isOn: v.boolean() }),
-  /** Stops signing in at the organisation's provider; what was entered stays. */
+  /** Turns off sign-in at the organisation's provider. Its settings are kept. */
   v.object({ kind: v.literal('sso-off') }),
 ])
 export type OrganisationAction = v.InferOutput<typeof OrganisationAction>

@@ -4,20 +4,20 @@ import { addressProblems } from '#src/contract/rules/address-problems.ts'
 import { boundedText } from '#src/contract/rules/bounds.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
-/** An organisation has at most so many domains, claimed or verified. */
+/** Maximum number of domains of an organisation, claimed or verified. */
 export const maxDomains = 10
-/** A verified domain is lost after so many days on which its record was missing. */
+/** A verified domain is lost after this many days without its DNS record. */
 export const domainLostAfterDays = 7
-/** Where the record of a domain stands, before the domain. */
+/** Label before the domain at which its DNS record is stored. */
 export const recordLabel = '_waypost'
-/** What the record begins with, before its token. */
+/** Prefix of the DNS record's value, before the token. */
 export const recordPrefix = 'waypost-verification='
 
-/** In any script; the server writes it as DNS does. */
+/** In any script; the server converts it to DNS form. */
 const domainPattern =
   /^(?=.{4,253}$)(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!\d+$)[\p{L}\p{M}\p{N}-]{2,63}$/u
 
-/** A domain of an organisation's own, as a person types it. */
+/** An organisation's own domain, as typed. */
 export const Domain = v.pipe(
   boundedText(500),
   v.trim(),
@@ -29,22 +29,22 @@ export const Domain = v.pipe(
 /** lost: it was verified, and its record was missing for too long. */
 const DomainState = v.picklist(['claimed', 'verified', 'lost'])
 
-/** A domain that an organisation claims, as those who run it see it. */
+/** A claimed domain as its organisation's owners and admins see it. */
 const ClaimedDomain = v.object({
   id: Uuid,
   domain: v.string(),
-  /** What its record has to say, after `recordPrefix`; no secret, anybody reads it there. */
+  /** The value of its DNS record after `recordPrefix`. Not secret, because DNS is public. */
   token: v.string(),
   state: DomainState,
-  /** Whoever signs in with an address of it gets a free seat. */
+  /** True if people who sign in with an address of the domain get a free seat. */
   givesSeats: v.boolean(),
   checkedAt: v.nullable(EpochMs),
-  /** On so many days in a row the record of a verified domain was missing. */
+  /** For how many days in a row the record of a verified domain has been missing. */
   failedDays: v.number(),
 })
 export type ClaimedDomain = v.InferOutput<typeof ClaimedDomain>
 
-/** What was done to the ways in; `stopped` and `taken`: by the operator. */
+/** A change to the organisation's sign-in; `stopped` and `taken`: by the operator. */
 export const SignInChange = v.picklist([
   'domain-claimed',
   'domain-verified',
@@ -61,25 +61,26 @@ export const SignInChange = v.picklist([
 ])
 export type SignInChange = v.InferOutput<typeof SignInChange>
 
-/** Domains and sign-in of an organisation, as those who run it see them. Nothing in it opens anything at the provider. */
+/** Domains and sign-in of an organisation for its owners and admins. Contains no credentials for the provider. */
 export const ManagedSignIn = v.object({
   domains: v.array(ClaimedDomain),
   sso: v.nullable(
     v.object({ issuer: v.string(), clientId: v.string(), isOn: v.boolean(), savedAt: EpochMs }),
   ),
-  /** The newest first. `who` null: nobody did it, or somebody who is gone. */
+  /** Newest first. `who` null: an automatic change, or the account was deleted. */
   log: v.array(
     v.object({ at: EpochMs, change: SignInChange, who: v.nullable(v.string()), about: v.string() }),
   ),
 })
 export type ManagedSignIn = v.InferOutput<typeof ManagedSignIn>
 
-/** What a check of a domain's record found; `taken`: another organisation has the domain. */
+/** Result of checking a domain's DNS record; `taken`: another organisation has the domain. */
 export const DomainCheck = v.picklist(['verified', 'missing', 'other', 'unreachable', 'taken'])
 export type DomainCheck = v.InferOutput<typeof DomainCheck>
 
 /**
- * Why nothing could be done at a provider's address. `not-a-provider`: what it tells of itself is not there or not right; `other-issuer`: it calls itself otherwise.
+ * Why nothing could be done at a provider's address. `not-a-provider`: its metadata is missing or invalid;
+ * `other-issuer`: its metadata names another issuer.
  */
 const SsoAddressProblem = v.picklist([
   ...addressProblems,
@@ -90,7 +91,7 @@ const SsoAddressProblem = v.picklist([
 ])
 
 /**
- * Why a provider could not be used. `secret-needed`: another provider or client does not get the secret of the one before;
+ * Why a provider could not be used. `secret-needed`: the stored secret is not reused for another provider or client;
  * `no-domain`: no domain is verified.
  */
 export const SsoProblem = v.picklist([...SsoAddressProblem.options, 'secret-needed', 'no-domain'])
@@ -108,7 +109,7 @@ const typed = (maxLength: number) =>
     v.nonEmpty('must not be empty'),
   )
 
-/** A provider as an owner enters it; `clientSecret` null: the one that is kept. It goes to the server, and never back. */
+/** A provider as an owner enters it; `clientSecret` null: keep the stored one. Sent to the server and never returned. */
 export const SsoFields = v.object({
   issuer: typed(500),
   clientId: typed(300),

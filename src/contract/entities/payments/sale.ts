@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
 
-/** What is sold: a zone, goods, a month of a plan, views of an ad. */
+/** Kinds of sales: a zone, merchandise, a month of a plan, views of an ad. */
 export const SaleKind = v.picklist(['zone', 'goods', 'plan', 'ad'])
 export type SaleKind = v.InferOutput<typeof SaleKind>
 
 /**
- * What was taken in on a day (UTC) for a kind of thing, in cents of a currency, as a row of the operator's scope: what was
- * paid less what was paid back. `isTest`: no money moved, and it counts for nothing.
+ * Net revenue of a day (UTC) for one kind of sale, in cents of a currency, as a row of the operator's scope: payments
+ * minus refunds. `isTest`: no money moved; not counted.
  */
 export const SaleRow = v.object({
   id: v.string(),
@@ -22,7 +22,7 @@ export const SaleRow = v.object({
 })
 export type SaleRow = v.InferOutput<typeof SaleRow>
 
-/** What the daily check of the books found, as a row of the operator's scope; `problems`: one sentence each. */
+/** Result of the daily check of the books, as a row of the operator's scope; `problems`: one sentence each. */
 export const BooksCheckRow = v.object({
   /** The day (UTC) of the check. */
   id: IsoDay,

@@ -11,7 +11,7 @@ import {
 import { ClipKind } from './clip-facts.ts'
 import { Sha256 } from './photo.ts'
 
-/** What is said in a clip, in plain text; '' for nothing. */
+/** The words spoken in a clip, as plain text; '' if there are none. */
 export const ClipCaptions = optionalText(2000, 'lines')
 
 const bytesUpTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
@@ -22,17 +22,17 @@ const announced = {
   sha256: Sha256,
   bytes: bytesUpTo(maxClipBytes),
   lengthMs: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longestClipMs + clipToleranceMs)),
-  /** As it is shown: turned by its matrix. */
+  /** Size as displayed, after rotation by its matrix. */
   width: side,
   height: side,
   hasSound: v.boolean(),
-  /** Its silent preview, which is sent first; null: the device could make none. */
+  /** Its silent preview, which is sent first; null: the device could not create one. */
   loop: v.nullable(v.object({ sha256: Sha256, bytes: bytesUpTo(maxLoopBytes) })),
 }
 
-/** What a device announces before it sends the clip of a photo. */
+/** Announcement that a device sends before the clip of a photo. */
 export const NewClip = v.object({ photoId: PhotoId, ...announced })
 export type NewClip = v.InferOutput<typeof NewClip>
 
-/** `NewClip` without the photo, which the address names. */
+/** `NewClip` without the photo, which is in the path. */
 export const NewClipBody = v.object(announced)

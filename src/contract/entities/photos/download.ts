@@ -3,9 +3,10 @@ import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
 /**
- * A photo that the user has downloaded, as a row of their own scope; it stays when the photo goes. `countedAt`: when it last
- * took one of the month's downloads; null: it never did. `isOwn`: their own photo, always free. `licence`: the version of
- * the text of commercial rights with which it was downloaded last, and when; null: never on a plan with them.
+ * A photo that the user has downloaded, as a row of their own scope; it stays when the photo is deleted. `countedAt`:
+ * when it last used one of the month's downloads; null: never. `isOwn`: the user's own photo, always free. `licence`:
+ * the version of the commercial license text of the last download, and its time; null: never downloaded on a plan with
+ * commercial rights.
  */
 export const DownloadRow = v.object({
   id: PhotoId,
@@ -21,12 +22,12 @@ export const DownloadRow = v.object({
 })
 export type DownloadRow = v.InferOutput<typeof DownloadRow>
 
-/** The calendar month in UTC, `YYYY-MM`, in which downloads are counted. */
+/** Returns the calendar month in UTC in which a download counts, as `YYYY-MM`. */
 export function monthOf(at: EpochMs): string {
   return new Date(at).toISOString().slice(0, 7)
 }
 
-/** Whether downloading it again does not count against the month's downloads. */
+/** True if downloading the photo again does not use one of the month's downloads. */
 export function isFreeAgain(
   { isOwn, countedAt }: Pick<DownloadRow, 'isOwn' | 'countedAt'>,
   now: EpochMs,

@@ -4,31 +4,31 @@ import { boundedList } from '#src/contract/rules/bounds.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { Sha256 } from './photo.ts'
 
-/** The most bytes of a film that a zone keeps. */
+/** Maximum size of a zone's film. */
 export const maxFilmBytes = 50 * 1024 * 1024
-/** The longest film that a zone keeps; a recap lasts a minute at most. */
+/** Maximum length of a zone's film; a recap lasts a minute at most. */
 export const longestFilmMs = 75_000
-/** The longest side of its picture, in pixels. */
+/** Maximum length of the longer side of the video, in pixels. */
 export const maxFilmSidePx = 1920
 
-/** A film shows so many photos; a recap is one of them. */
+/** Minimum and maximum number of photos in a film. A recap is also a film. */
 export const leastFilmPhotos = 3
 export const mostFilmPhotos = 20
-/** A film says and shows so many entries of the guestbook at most. */
+/** Maximum number of guestbook entries in a film. */
 export const mostFilmEntries = 20
 
-/** What a device announces before it sends a film: MP4 with H.264, made of these photos of its zone. */
+/** Announcement that a device sends before a film. The film is MP4 with H.264, made from these photos of its zone. */
 export const NewFilm = v.object({
   id: FilmId,
   sha256: Sha256,
   bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxFilmBytes)),
   photoIds: v.pipe(boundedList(PhotoId, mostFilmPhotos), v.minLength(leastFilmPhotos)),
-  /** The entries of the zone's guestbook that are read or heard in it. */
+  /** The entries of the zone's guestbook that appear in it as text or voice. */
   entryIds: v.optional(boundedList(GuestbookId, mostFilmEntries), []),
 })
 export type NewFilm = v.InferOutput<typeof NewFilm>
 
-/** The film that a zone keeps, as a row of its scope. It counts only while all of its photos and entries can be seen. */
+/** A zone's film as a row of its scope. It is only valid while all of its photos and entries are visible. */
 export const FilmRow = v.object({
   id: FilmId,
   rev: v.number(),
@@ -38,17 +38,17 @@ export const FilmRow = v.object({
   width: v.number(),
   height: v.number(),
   hasSound: v.boolean(),
-  /** In the order in which it shows them. */
+  /** In the order in which they appear. */
   photoIds: v.array(PhotoId),
-  /** The entries of the guestbook that are read or heard in it. */
+  /** The guestbook entries that appear in it as text or voice. */
   entryIds: v.array(GuestbookId),
   sharedAt: EpochMs,
-  /** Whether the reader made it. */
+  /** True if the reader made it. */
   isOwn: v.boolean(),
 })
 export type FilmRow = v.InferOutput<typeof FilmRow>
 
-/** Where the bytes of a film are: with `isDownload` as a file to keep. */
+/** Returns the address of a film's file. With `isDownload`, it is served as a download. */
 export function filmAddress(filename: string, isDownload = false): string {
   return `/uploads/films/${filename}${isDownload ? '?dl=1' : ''}`
 }

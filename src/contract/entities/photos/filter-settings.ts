@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What each number may be; sliders and clamping go by it. */
+/** Limits and steps of each setting, used by sliders and for clamping. */
 export const filterRanges = {
   brightness: { min: 0, max: 200, step: 1 },
   contrast: { min: 0, max: 200, step: 1 },
@@ -16,8 +16,8 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max))
 
 /**
- * The eight numbers of a look, applied in this order with the semantics of CSS Filter Effects Level 1. Percentages but
- * for hue (degrees) and blur (px on a picture whose long side is 1000 px).
+ * The eight filter settings, applied in this order with the semantics of CSS Filter Effects Level 1. All are
+ * percentages except hue (degrees) and blur (px on an image whose long side is 1000 px).
  */
 export const FilterSettings = v.object({
   brightness: within(filterRanges.brightness),
@@ -31,7 +31,7 @@ export const FilterSettings = v.object({
 })
 export type FilterSettings = v.InferOutput<typeof FilterSettings>
 
-/** Leaves a picture as it is. */
+/** Leaves an image unchanged. */
 export const neutralFilter: FilterSettings = {
   brightness: 100,
   contrast: 100,
@@ -43,7 +43,7 @@ export const neutralFilter: FilterSettings = {
   blur: 0,
 }
 
-/** The nearest settings within bounds; what is no number counts as neutral. */
+/** Clamps the settings to their ranges; a value that is not a number becomes neutral. */
 export function clampFilterSettings(settings: FilterSettings): FilterSettings {
   const clamp = (name: keyof FilterSettings) => {
     const value = settings[name]
@@ -62,7 +62,7 @@ export function clampFilterSettings(settings: FilterSettings): FilterSettings {
   }
 }
 
-/** The same look as the value of the CSS property `filter`, for previews on the screen. */
+/** Returns the settings as a value of the CSS property `filter`, for previews on the screen. */
 export function cssFilterOf(settings: FilterSettings): string {
   return [
     `brightness(${settings.brightness}%)`,

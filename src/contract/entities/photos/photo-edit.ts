@@ -4,21 +4,21 @@ import { FilterSettings, neutralFilter } from './filter-settings.ts'
 
 const ratio = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1))
 
-/** A line of the blur brush; places and radius in shares of the upright source's width, height and long side. */
+/** A stroke of the blur brush. Positions and radius are fractions of the upright source's width, height and long side. */
 export const BlurStroke = v.object({
   radiusRatio: v.pipe(ratio, v.minValue(0.002), v.maxValue(0.5)),
   points: v.pipe(boundedList(v.object({ x: ratio, y: ratio }), 2000), v.minLength(1)),
 })
 export type BlurStroke = v.InferOutput<typeof BlurStroke>
 
-/** Part of a picture, in shares of its width and height. */
+/** An area of an image, as fractions of its width and height. */
 export const CropArea = v.object({ x: ratio, y: ratio, width: ratio, height: ratio })
 export type CropArea = v.InferOutput<typeof CropArea>
 
 /**
- * Everything that the editor does to a photo, in this order: the brush blurs parts of the upright source, the filter
- * changes colours, the picture is mirrored left to right, turned by quarters clockwise, straightened by a turn about its
- * middle (degrees clockwise, scaled up until no corner shows), and cropped.
+ * All edits of a photo, applied in this order. The brush blurs parts of the upright source. The filter changes colors.
+ * The image is mirrored horizontally and rotated clockwise by quarter turns. It is straightened by a rotation about its
+ * center (degrees clockwise, scaled up until no corner shows). Then it is cropped.
  */
 export const PhotoEdit = v.object({
   filter: FilterSettings,
@@ -30,7 +30,7 @@ export const PhotoEdit = v.object({
 })
 export type PhotoEdit = v.InferOutput<typeof PhotoEdit>
 
-/** Leaves a photo as it is. */
+/** Leaves a photo unchanged. */
 export const neutralEdit: PhotoEdit = {
   filter: neutralFilter,
   strokes: [],

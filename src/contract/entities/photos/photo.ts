@@ -14,20 +14,20 @@ export const maxOriginalNameLength = 200
 export const OriginalName = optionalText(maxOriginalNameLength)
 export const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in hexadecimal'))
 
-/** The photo of the same zone that an edited one was made of; null for one that was taken. */
+/** The photo of the same zone from which an edited one was made; null for an original. */
 export const ParentId = v.optional(v.nullable(PhotoId), null)
-/** The look that the editor gave the photo; null without one. */
+/** The filter settings that the editor applied to the photo; null without any. */
 export const KeptFilterSettings = v.optional(v.nullable(FilterSettings), null)
 
-/** A 360-degree photo, which is shown flat: its picture keeps no metadata that says so. Absent: no. */
+/** A 360-degree photo. It is displayed flat, because its image has no metadata for it. Absent: false. */
 export const IsSpherical = v.optional(v.boolean())
 
-/** The code that its author had scanned last when it was taken; absent: the one by which they joined. */
+/** The code that its author had scanned last when they took the photo; absent: the code with which they joined. */
 export const AtCode = v.optional(ZoneCode)
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** A photo as a row of its zone's scope. `canDelete` is the server's word for the reader. */
+/** A photo as a row of its zone's scope. `canDelete` is set by the server for the reader. */
 export const PhotoRow = v.object({
   id: PhotoId,
   rev: v.number(),
@@ -42,7 +42,7 @@ export const PhotoRow = v.object({
   height: Count,
   caption: v.string(),
   altText: v.string(),
-  /** `#rrggbb`, shown until the picture is there. */
+  /** `#rrggbb`, shown until the image has loaded. */
   placeholderColor: v.string(),
   likes: Count,
   commentCount: Count,
@@ -53,16 +53,16 @@ export const PhotoRow = v.object({
   parentId: ParentId,
   filterSettings: KeptFilterSettings,
   isSpherical: IsSpherical,
-  /** The mission that it answers; absent: none. The mission may be gone. */
+  /** The mission that the photo answers; absent: none. The mission may have been deleted. */
   missionId: v.optional(v.nullable(MissionId)),
-  /** The labelled code at which it was taken; absent: none. */
+  /** The labeled code at which it was taken; absent: none. */
   codeId: v.optional(CodeId),
-  /** Absent or null: it has none. */
+  /** Absent or null: the photo has no clip. */
   clip: v.optional(v.nullable(ClipFacts)),
 })
 export type PhotoRow = v.InferOutput<typeof PhotoRow>
 
-/** The picture's text alternative: what was written for it, else its caption, else who took it, as `by` says it. */
+/** Returns the image's text alternative: its alt text, else its caption, else its author, formatted by `by`. */
 export function altTextOf(
   photo: Pick<PhotoRow, 'altText' | 'caption'> & { uploader: Pick<Person, 'displayName'> },
   by = ({ name }: { readonly name: string }) => `Photo by ${name}`,

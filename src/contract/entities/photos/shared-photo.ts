@@ -6,13 +6,13 @@ import { StoredZoneLanguage } from '#src/contract/entities/zones/zone-language.t
 import { boundedList, boundedText } from '#src/contract/rules/bounds.ts'
 import { IsoTime } from '#src/contract/wire/time.ts'
 
-/** How many photos an album's link names at most. */
+/** Maximum number of photos in an album's link. */
 export const maxAlbumPhotos = 50
 
-/** A photo's id and the comma behind it. */
+/** Length of a photo's id and a comma. */
 const idLength = 73 + 1
 
-/** Photo ids joined by commas, as an album's link holds them: at most 50, each once. */
+/** Photo ids joined by commas, as in an album's link: at most 50, without duplicates. */
 export const AlbumIds = v.pipe(
   boundedText(4 * maxAlbumPhotos * idLength),
   v.transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))]),
@@ -20,10 +20,10 @@ export const AlbumIds = v.pipe(
   v.minLength(1, 'names no photo'),
 )
 
-/** What a photo's link tells people who are no members of its zone. */
+/** The data of a photo's link for people who are not members of its zone. */
 export const SharedPhotoAnswer = v.object({
   id: PhotoId,
-  /** The file `/uploads/{filename}?r=wall`, with a watermark; no other size is for everybody. */
+  /** The file `/uploads/{filename}?r=wall`, with a watermark. No other size is public. */
   filename: v.string(),
   caption: v.string(),
   altText: v.string(),
@@ -37,7 +37,7 @@ export const SharedPhotoAnswer = v.object({
   takenBy: v.string(),
   uploadedAt: IsoTime,
   expiresAt: v.nullable(IsoTime),
-  /** Its clip, which is played from `/uploads/clips/`; absent: it has none, or it has not come. */
+  /** Its clip, played from `/uploads/clips/`; absent: it has none, or the clip has not arrived. */
   clip: v.optional(ClipFacts),
 })
 export type SharedPhotoAnswer = v.InferOutput<typeof SharedPhotoAnswer>

@@ -5,10 +5,10 @@ import { PlanId } from '#src/contract/rules/plan.ts'
 import { UpsellTrigger } from '#src/contract/rules/upsell-offers.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
-/** Where a user is shown an offer. */
+/** Where an offer is shown to a user. */
 export const OfferPlace = v.object({ place: UpsellTrigger, brand: BrandSlug })
 
-/** A plan whose first month the user may pay less for, until `untilAt`. `token`: the server's signature of it. */
+/** A plan with a lower price for the first month, until `untilAt`. `token`: the server's signature of the offer. */
 export const PlanOffer = v.object({
   place: UpsellTrigger,
   plan: PlanId,

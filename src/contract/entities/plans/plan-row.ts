@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { PlanId } from '#src/contract/rules/plan.ts'
 
 /**
- * What an operator says of a plan, as a row of the catalogue. What a plan gives and costs is the contract's (`plan.ts`,
- * `subscription.ts`). `isSold` false: it is no longer sold; those who have it keep it. `note`: a line at the plan, or none.
+ * The operator's settings of a plan, as a row of the catalog. Its features and prices are part of the contract
+ * (`plan.ts`, `subscription.ts`). `isSold` false: it is not sold anymore; existing subscribers keep it. `note`: a line
+ * shown with the plan, or none.
  */
 export const PlanRow = v.object({
   id: PlanId,

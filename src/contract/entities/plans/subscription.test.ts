@@ -12,13 +12,13 @@ test.each([
   [{ plan: 'premium', brand: 'snapzone' }, 'plus', 299],
   [{ plan: 'premium', brand: 'snapshare' }, 'premium', 1499],
   [{ plan: 'pro', brand: 'snapshare' }, 'pro', 499],
-])('%o means %s at %i cents', (asked, plan, priceCents) => {
+])('%o requests the plan %s at %i cents', (asked, plan, priceCents) => {
   const meant = planMeantBy(v.parse(PlanChange, asked))
   expect(meant).toBe(plan)
   expect(planPricesCents[meant]).toBe(priceCents)
 })
 
-test('a plan that nobody sells is refused', () => {
+test('rejects a plan that does not exist', () => {
   for (const plan of ['gold', 'Premium', '', null])
     expect(v.safeParse(PlanChange, { plan }).success).toBe(false)
   for (const expectedPriceCents of [-1, 2.5, '299'])

@@ -7,9 +7,9 @@ import { premiumBrand } from '#src/contract/rules/unlocked.ts'
 import { EpochMs, IsoTime } from '#src/contract/wire/time.ts'
 
 /**
- * A plan that a user asks for, by one of its names. `expectedPriceCents`: a month's price as they were shown it;
- * `expectedDueCents`: what they were shown to pay now. `isPaidNow`: they pay at once though they could go on trying it.
- * `offer`: the token of one that was made to them; its price is that of the first month, which is paid at once.
+ * A user's request for a plan, by one of its names. `expectedPriceCents`: the monthly price that was shown;
+ * `expectedDueCents`: the amount due now that was shown. `isPaidNow`: the user pays now although their trial could
+ * continue. `offer`: the token of an offer; its price applies to the first month, which is paid at once.
  */
 export const PlanChange = v.object({
   plan: PlanId,
@@ -21,14 +21,17 @@ export const PlanChange = v.object({
 })
 export type PlanChange = v.InferOutput<typeof PlanChange>
 
-/** The plan that is meant: the upgrade dialog calls Plus `premium`; the true Premium is named together with its brand. */
+/**
+ * Returns the requested plan. The upgrade dialog calls Plus `premium`; the actual Premium plan is requested together
+ * with its brand.
+ */
 export function planMeantBy({ plan, brand }: Pick<PlanChange, 'plan' | 'brand'>): PlanId {
   return plan === 'premium' && brand !== premiumBrand ? 'plus' : plan
 }
 
 /**
- * What was recorded: the plan that holds, and from `endsAt` on `nextPlan`, which is the same one where it goes on.
- * `checkoutUrl`: where the plan is to be paid for before it begins; null where there is nothing to do.
+ * The recorded plan, and `nextPlan`, which starts at `endsAt`; both are equal if the plan continues. `checkoutUrl`:
+ * where to pay for the plan before it starts; null if there is nothing to pay.
  */
 export const PlanAnswer = v.object({
   subscriptionPlan: PlanId,
@@ -40,8 +43,8 @@ export const PlanAnswer = v.object({
 export type PlanAnswer = v.InferOutput<typeof PlanAnswer>
 
 /**
- * What asking for a plan would do. try: for nothing, until the trial is over. buy: a month begins once `dueCents` are paid,
- * which is the price less what the rest of the paid month is worth. later: when the paid month is over. now: at once.
+ * The effect of requesting a plan. try: free until the trial ends. buy: a month starts once `dueCents` are paid, which
+ * is the price minus the value of the rest of the paid month. later: when the paid month ends. now: at once.
  */
 export const PlanPreview = v.object({
   kind: v.picklist(['try', 'buy', 'later', 'now']),
@@ -54,7 +57,7 @@ export const PlanPreview = v.object({
 })
 export type PlanPreview = v.InferOutput<typeof PlanPreview>
 
-/** A month of a plan that was paid. `isTest`: no money has moved. */
+/** A paid month of a plan. `isTest`: no money has moved. */
 export const PlanPayment = v.object({
   id: v.string(),
   plan: PlanId,
@@ -66,8 +69,8 @@ export const PlanPayment = v.object({
 export type PlanPayment = v.InferOutput<typeof PlanPayment>
 
 /**
- * How a user stands with their plan, as the one row of its kind in their own scope. `endsAt`: the end of the trial or of the
- * month that is paid; null: the plan has no end. `nextPlan`: what follows then; the plan itself is paid for another month.
+ * A user's subscription, as a single row in their own scope. `endsAt`: the end of the trial or of the paid month; null:
+ * the plan has no end. `nextPlan`: the plan after that; if it is the same plan, another month is paid.
  */
 export const SubscriptionRow = v.object({
   id: UserId,
@@ -77,13 +80,13 @@ export const SubscriptionRow = v.object({
   startedAt: EpochMs,
   endsAt: v.nullable(EpochMs),
   nextPlan: PlanId,
-  /** Plans whose trial is used up. */
+  /** Plans whose trial the user has used. */
   triedPlans: v.array(PlanId),
-  /** The latest first, at most 24. */
+  /** Newest first, at most 24. */
   payments: v.array(PlanPayment),
-  /** Until when the plan is kept although the payment of its next month failed; null: it did not. */
+  /** How long the plan is kept after the payment for its next month failed; null: it did not fail. */
   graceEndsAt: v.nullable(EpochMs),
-  /** Whether they have a page at the provider to change how they pay. */
+  /** True if the user has a page at the provider to change their payment method. */
   hasPortal: v.boolean(),
 })
 export type SubscriptionRow = v.InferOutput<typeof SubscriptionRow>

@@ -10,12 +10,12 @@ export const AgendaItemId = v.pipe(
 )
 export type AgendaItemId = v.InferOutput<typeof AgendaItemId>
 
-/** How many items an account keeps; the server refuses another one with `conflict`. */
+/** Maximum number of items per account; the server rejects more with `conflict`. */
 export const maxAgendaItems = 200
 
 const title = cleanText(120)
 
-/** A line of a checklist. `owner` is a name that the user types, or empty. */
+/** An item of a checklist. `owner` is a name that the user types, or empty. */
 export const Task = v.object({
   kind: v.literal('task'),
   title,
@@ -32,7 +32,7 @@ const cents = v.pipe(
   v.maxValue(100_000_000, 'must be at most 1,000,000'),
 )
 
-/** What is spent in US dollars on bringing people in, from a day to a day, both included, and the code that it spreads. */
+/** Spending in US dollars to attract visitors between two days, both included, and the code that the campaign uses. */
 export const Campaign = v.pipe(
   v.object({
     kind: v.literal('campaign'),
@@ -54,18 +54,18 @@ export const Campaign = v.pipe(
 )
 export type Campaign = v.InferOutput<typeof Campaign>
 
-/** Money in US dollars that a user means to spend, and how much of it is spent. */
+/** A planned expense in US dollars, and how much of it is already spent. */
 export const BudgetLine = v.object({
   kind: v.literal('budget'),
   title,
   plannedCents: cents,
   spentCents: cents,
-  /** Its month is the one that it counts in. */
+  /** It counts in the month of this day. */
   neededOn: IsoDay,
 })
 export type BudgetLine = v.InferOutput<typeof BudgetLine>
 
-/** What a user plans beside the figures of the insight pages, for themselves alone. */
+/** A user's private plans on the insight pages. */
 export const AgendaItem = v.variant('kind', [Task, Campaign, BudgetLine])
 export type AgendaItem = v.InferOutput<typeof AgendaItem>
 export type AgendaKind = AgendaItem['kind']

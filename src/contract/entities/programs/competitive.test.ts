@@ -34,7 +34,7 @@ const feature = {
   patentStatus: null,
 }
 
-test('an entry of version 9 means the same in the fields of now', () => {
+test('converts an entry of version 9 to the current fields', () => {
   expect(readEntry({ ...patent, name: 'Signed codes' })).toEqual({ ...patent, title: 'Signed codes' })
   for (const [status, registrationNumber, applicationNumber] of [
     ['registered', '30 2026', ''],
@@ -55,7 +55,7 @@ test('an entry of version 9 means the same in the fields of now', () => {
     expect(readEntry({ ...feature, category })).toEqual({ ...feature, category, icon })
 })
 
-test('an entry of now is read as it is, and what is neither is refused', () => {
+test('leaves a current entry unchanged and rejects unknown formats', () => {
   const entries = [
     { ...patent, title: 'Signed codes' },
     { ...trademark, status: 'granted', registrationNumber: '', applicationNumber: '7' },
@@ -67,7 +67,7 @@ test('an entry of now is read as it is, and what is neither is refused', () => {
   expect(v.safeParse(AnyEntry, { ...feature, category: 'ai', icon: 'unicorn' }).success).toBe(false)
 })
 
-test('what an older app wrote stays as it was written until it is used', () => {
+test('validation leaves an entry of an older app in its original form', () => {
   const sent = { ...trademark, status: 'filed', number: '7' }
   expect(v.parse(AnyEntry, sent)).toEqual(sent)
 })

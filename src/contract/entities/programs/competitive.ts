@@ -37,7 +37,7 @@ export const AdvantageStrength = v.picklist(['critical', 'high', 'medium'])
 export const FeatureCategory = v.picklist(['ai', 'social', 'technical', 'business'])
 export type FeatureCategory = v.InferOutput<typeof FeatureCategory>
 
-/** What a feature's card shows: names of icons of lucide. */
+/** Icon of a feature's card: names of lucide icons. */
 export const FeatureIcon = v.picklist([
   'sparkles',
   'brain',
@@ -54,7 +54,7 @@ export const FeatureIcon = v.picklist([
 ])
 export type FeatureIcon = v.InferOutput<typeof FeatureIcon>
 
-/** The icon of a feature for which none was chosen. */
+/** Default icons of features, by category. */
 export const iconOfCategory: Readonly<Record<FeatureCategory, FeatureIcon>> = {
   ai: 'sparkles',
   social: 'users',
@@ -62,7 +62,7 @@ export const iconOfCategory: Readonly<Record<FeatureCategory, FeatureIcon>> = {
   business: 'briefcase',
 }
 
-/** What the product does that others do not; `competitorGap` in months. */
+/** A feature that competitors do not have; `competitorGap` in months. */
 export const MoatFeature = v.object({
   kind: v.literal('feature'),
   name,
@@ -126,11 +126,11 @@ export const TradeSecret = v.object({
 })
 export type TradeSecret = v.InferOutput<typeof TradeSecret>
 
-/** What an operator has written down of where the product stands; nothing here comes with the product. */
+/** An entry that an operator wrote about the product's market position. The product ships without entries. */
 export const CompetitiveEntry = v.variant('kind', [MoatFeature, Advantage, Patent, Trademark, TradeSecret])
 export type CompetitiveEntry = v.InferOutput<typeof CompetitiveEntry>
 
-/** The words by which an entry is told apart. */
+/** Returns the title or name that identifies an entry. */
 export function nameOfEntry(entry: AnyEntry): string {
   return 'title' in entry ? entry.title : entry.name
 }
@@ -143,8 +143,8 @@ const TrademarkOfVersion9 = v.object({
 })
 
 /**
- * An entry as apps of this version and of version 9 write it, read as it was written: a mutation that is sent again after an
- * upgrade stays the same mutation.
+ * An entry as written by apps of this version or of version 9, in its original form. A mutation that is retried after
+ * an upgrade must stay identical.
  */
 export const AnyEntry = v.variant('kind', [
   ...CompetitiveEntry.options,
@@ -155,8 +155,9 @@ export const AnyEntry = v.variant('kind', [
 export type AnyEntry = v.InferOutput<typeof AnyEntry>
 
 /**
- * The same entry in this version's fields: a patent's name is its title, a trademark's number that of its registration once
- * it is registered or granted and that of its application before, and a feature has the icon of its category.
+ * Converts an entry to this version's fields. A patent's name becomes its title. A trademark's number becomes the
+ * registration number once it is registered or granted, and the application number before that. A feature gets its
+ * category's icon.
  */
 export function currentEntry(entry: AnyEntry): CompetitiveEntry {
   if (entry.kind === 'feature' && entry.icon === undefined)
@@ -177,12 +178,12 @@ export function currentEntry(entry: AnyEntry): CompetitiveEntry {
   return entry
 }
 
-/** A stored entry of this version or of version 9, its fields in the order of its schema; throws for anything else. */
+/** Reads a stored entry of this version or of version 9, with its fields in schema order. Throws for any other value. */
 export function readEntry(stored: unknown): CompetitiveEntry {
   return v.parse(CompetitiveEntry, currentEntry(v.parse(AnyEntry, stored)))
 }
 
-/** Whether two entries say the same. */
+/** True if two entries have the same content. */
 export function isSameEntry(one: CompetitiveEntry, other: CompetitiveEntry): boolean {
   return JSON.stringify(readEntry(one)) === JSON.stringify(readEntry(other))
 }
@@ -196,15 +197,15 @@ export const CompetitiveRow = v.object({
 })
 export type CompetitiveRow = v.InferOutput<typeof CompetitiveRow>
 
-/** Fifteen digits, which sort by the order of the changes. */
+/** Fifteen digits; ids sort in the order of the changes. */
 export const ChangeId = v.pipe(v.string(), v.regex(/^\d{15}$/, 'is not the id of a change'))
 
-/** One change of an entry. `before`: null where it was not there; `after`: null where it was removed. */
+/** One change of an entry. `before`: null if the entry was added; `after`: null if it was removed. */
 export const CompetitiveChange = v.object({
   id: ChangeId,
   rev: v.number(),
   entryId: EntryId,
-  /** When it reached the server. */
+  /** When the server received it. */
   at: EpochMs,
   actor: Person,
   before: v.nullable(CompetitiveEntry),

@@ -4,7 +4,7 @@ import { BoostId, BoostKind } from './reward.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
-/** Ten characters without those that are easily confused: no vowels, no 0, 1 or l. */
+/** Ten characters, without easily confused ones: no vowels, no 0, 1 or l. */
 export const ReferralCode = v.pipe(
   v.string(),
   v.regex(/^[23456789bcdfghjkmnpqrstvwxz]{10}$/, 'is not a referral code'),
@@ -17,16 +17,16 @@ export const ApplicationChannel = cleanText(300)
 export const ApplicationAbout = cleanText(2000, 'lines')
 export const ApplicationContact = cleanText(200)
 
-/** none: never applied. sent: not decided yet. */
+/** none: never applied. sent: not decided. */
 export const ApplicationState = v.picklist(['none', 'sent', 'approved', 'declined'])
 export type ApplicationState = v.InferOutput<typeof ApplicationState>
 
 export const Programme = v.picklist(['influencer', 'partner'])
-/** What a user applies for. */
+/** The program that a user applies for. */
 export type Programme = v.InferOutput<typeof Programme>
 
 /**
- * What an approved member was given. `daysBegunAt` null: the premium days wait. `boosts`: those that were used, oldest
+ * Rewards of an approved member. `daysBegunAt` null: the premium days have not started. `boosts`: the used ones, oldest
  * first.
  */
 export const Rewards = v.object({
@@ -37,9 +37,9 @@ export const Rewards = v.object({
 export type Rewards = v.InferOutput<typeof Rewards>
 
 /**
- * How a user stands in the programmes, as the one row of its kind in their own scope. `followed`: how many came by the link;
- * `joined`: how many of those have joined their first zone; `paying`: how many have paid money that stands; nobody is told
- * who they are. `rewards` null: not approved in any programme.
+ * A user's status in the programs, as a single row in their own scope. `followed`: how many people used the link;
+ * `joined`: how many of those joined their first zone; `paying`: how many made a payment that was not refunded. Their
+ * identities are not revealed. `rewards` null: not approved in any program.
  */
 export const InfluencerRow = v.object({
   id: UserId,

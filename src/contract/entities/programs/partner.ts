@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { Email } from '#src/contract/entities/accounts/user.ts'
 
-/** The trade of an applying partner. */
+/** The business type of an applicant for the partner program. */
 export const PartnerTrade = v.picklist(['realtor', 'wedding', 'event', 'festival', 'other'])
 export type PartnerTrade = v.InferOutput<typeof PartnerTrade>
 
-/** An application as a partner; it reaches the operator as a question does. */
+/** An application for the partner program. It reaches the operator like a question. */
 export const PartnerApplication = v.object({
   trade: PartnerTrade,
   business: cleanText(80),

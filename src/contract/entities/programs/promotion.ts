@@ -6,17 +6,17 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 export const PromotionId = v.pipe(Slug, v.brand('PromotionId'))
 export type PromotionId = v.InferOutput<typeof PromotionId>
 
-/** What an offer says in a language. */
+/** The text of an offer in one language. */
 export const PromotionWords = v.object({ title: v.string(), description: v.string() })
 export type PromotionWords = v.InferOutput<typeof PromotionWords>
 
-/** A special offer as a row of the catalogue; `startsAt` and `endsAt` null: from ever, for ever. */
+/** A special offer as a row of the catalog; `startsAt` and `endsAt` null: without a start or end. */
 export const PromotionRow = v.object({
   id: PromotionId,
   rev: v.number(),
   title: v.string(),
   description: v.string(),
-  /** null: the English words hold in German, too. */
+  /** null: German uses the English text. */
   german: v.optional(v.nullable(PromotionWords), null),
   ctaUrl: AppPath,
   startsAt: v.nullable(EpochMs),
@@ -25,7 +25,7 @@ export const PromotionRow = v.object({
 })
 export type PromotionRow = v.InferOutput<typeof PromotionRow>
 
-/** Whether the offer stands at `now`. */
+/** True if the offer is valid at `now`. */
 export function isActive(
   { startsAt, endsAt }: Pick<PromotionRow, 'startsAt' | 'endsAt'>,
   now: EpochMs,
@@ -33,6 +33,6 @@ export function isActive(
   return (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
 }
 
-/** An offer as `GET /api/promotions/active` answers it. */
+/** An offer as returned by `GET /api/promotions/active`. */
 export const ActivePromotion = v.object({ id: PromotionId, title: v.string(), description: v.string() })
 export type ActivePromotion = v.InferOutput<typeof ActivePromotion>

@@ -9,15 +9,15 @@ export const BoostId = v.pipe(
 )
 export type BoostId = v.InferOutput<typeof BoostId>
 
-/** longer: the zone ends 7 days later. nearby: it stands in "Nearby" for 24 hours. */
+/** longer: the zone ends 7 days later. nearby: the zone is listed in "Nearby" for 24 hours. */
 export const BoostKind = v.picklist(['longer', 'nearby'])
 export type BoostKind = v.InferOutput<typeof BoostKind>
 
-/** What an entry is of: a commission, or taken back; credit given, taken back, used and returned; money paid out. */
+/** Type of an entry: a commission or its reversal; credit that was given, reversed, used or returned; a payout. */
 export const RewardKind = v.picklist(['commission', 'credit', 'credit-used', 'payout'])
 export type RewardKind = v.InferOutput<typeof RewardKind>
 
-/** A booking on a user's reward account, as a row of their own scope. `cents` less than 0: taken back, used or paid out. */
+/** An entry of a user's reward account, as a row of their own scope. `cents` less than 0: reversed, used or paid out. */
 export const RewardRow = v.object({
   id: v.string(),
   rev: v.number(),
@@ -25,7 +25,7 @@ export const RewardRow = v.object({
   cents: v.pipe(v.number(), v.integer()),
   currency: v.string(),
   at: EpochMs,
-  /** What was paid for, where it follows from a payment. */
+  /** The subject of the payment that the entry results from, if any. */
   thing: v.nullable(SaleKind),
 })
 export type RewardRow = v.InferOutput<typeof RewardRow>

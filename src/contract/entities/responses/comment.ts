@@ -6,7 +6,7 @@ import { Person } from '#src/contract/entities/accounts/user.ts'
 
 export const CommentContent = cleanText(2000, 'lines')
 
-/** A comment as a row of its zone's scope. `canEdit` and `canDelete` are the server's word for the reader. */
+/** A comment as a row of its zone's scope. `canEdit` and `canDelete` are set by the server for the reader. */
 export const CommentRow = v.object({
   id: CommentId,
   rev: v.number(),

@@ -5,29 +5,29 @@ import { Sha256 } from '#src/contract/entities/photos/photo.ts'
 import { cleanText, isBlank, optionalText } from '#src/contract/rules/text.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
-/** The longest voice, in milliseconds; what a recorder adds after the limit is let through. */
+/** Maximum length of a voice recording, in milliseconds. A small excess is tolerated, because recorders stop late. */
 export const longestVoiceMs = 60_000
 const toleranceMs = 1_500
-/** The most bytes of a voice. */
+/** Maximum size of a voice recording. */
 export const maxVoiceBytes = 2 * 1024 * 1024
-/** A voice is shown as so many bars at most, each a byte of `peaks`. */
+/** Maximum number of bars in a voice recording's waveform; each bar is a byte of `peaks`. */
 export const mostPeaks = 64
-/** The entries that a zone's guestbook holds. */
+/** Maximum number of entries in a zone's guestbook. */
 export const maxGuestbookEntries = 2000
 
-/** The words of an entry; an entry with a voice or a photo needs none. */
+/** The text of an entry; optional if it has a voice recording or a photo. */
 export const GuestbookText = optionalText(2000, 'lines')
-/** The words of an entry that has nothing else. */
+/** The text of an entry without a voice recording or photo. */
 export const GuestbookWords = cleanText(2000, 'lines')
 
-/** How loud a voice is over its length: two hexadecimal digits for each bar, 00 to ff. */
+/** The loudness of a voice recording over time: two hexadecimal digits per bar, 00 to ff. */
 export const VoicePeaks = v.pipe(
   v.string(),
   v.maxLength(mostPeaks * 2),
   v.regex(/^(?:[0-9a-f]{2})*$/, 'is not made of bytes'),
 )
 
-/** A voice as a device announces it. Its bytes follow: an MP4 with one track of sound. */
+/** Announcement of a voice recording by a device. Its bytes follow: an MP4 with one audio track. */
 export const NewVoice = v.object({
   sha256: Sha256,
   bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxVoiceBytes)),
@@ -36,12 +36,12 @@ export const NewVoice = v.object({
 })
 export type NewVoice = v.InferOutput<typeof NewVoice>
 
-/** Whether a voice of that length is accepted. */
+/** True if a voice recording of that length is accepted. */
 export function isVoiceLength(lengthMs: number): boolean {
   return lengthMs > 0 && lengthMs <= longestVoiceMs + toleranceMs
 }
 
-/** The voice of an entry. `filename` is null while its bytes are on their way. */
+/** The voice recording of an entry. `filename` is null until its bytes have arrived. */
 export const Voice = v.object({
   filename: v.nullable(v.string()),
   bytes: v.number(),
@@ -50,12 +50,12 @@ export const Voice = v.object({
 })
 export type Voice = v.InferOutput<typeof Voice>
 
-/** What a device sends of a new entry. It has words, a photo or a voice. */
+/** A new entry as sent by a device. It has text, a photo or a voice recording. */
 export const NewGuestbookEntry = v.pipe(
   v.object({
     id: GuestbookId,
     text: GuestbookText,
-    /** A photo of the zone that its author took. */
+    /** A photo of the zone that the entry's author took. */
     photoId: v.nullable(PhotoId),
     voice: v.nullable(NewVoice),
     createdAt: EpochMs,
@@ -66,19 +66,19 @@ export const NewGuestbookEntry = v.pipe(
   ),
 )
 
-/** `pending`: a moderator has yet to show it. `hidden`: a moderator hid it. */
+/** `pending`: a moderator has not approved it yet. `hidden`: a moderator hid it. */
 export const GuestbookStatus = v.picklist(['ready', 'pending', 'hidden'])
 export type GuestbookStatus = v.InferOutput<typeof GuestbookStatus>
 
-/** What a moderator decides of an entry; either settles its reports. */
+/** A moderator's decision on an entry; both close its reports. */
 export const GuestbookDecision = v.picklist(['approve', 'hide'])
 export type GuestbookDecision = v.InferOutput<typeof GuestbookDecision>
 
-/** Why an entry is reported. */
+/** Reasons for reporting an entry. */
 export const GuestbookReason = v.picklist(['inappropriate', 'harassment', 'illegal', 'spam', 'other'])
 export type GuestbookReason = v.InferOutput<typeof GuestbookReason>
 
-/** An entry of a zone's guestbook as a row of its scope. `canEdit`, `canDelete` are the server's word for the reader. */
+/** An entry of a zone's guestbook as a row of its scope. `canEdit`, `canDelete` are set by the server for the reader. */
 export const GuestbookRow = v.object({
   id: GuestbookId,
   rev: v.number(),
@@ -91,21 +91,21 @@ export const GuestbookRow = v.object({
   user: Person,
   canEdit: v.boolean(),
   canDelete: v.boolean(),
-  /** Why it was reported, for moderators; empty for everybody else. */
+  /** Why it was reported, for moderators; empty for everyone else. */
   reports: v.array(v.object({ reason: GuestbookReason, note: v.string() })),
-  /** A code in a printed book plays its voice; for its author and moderators. */
+  /** True if a code in a printed book plays its voice recording. Only set for its author and moderators. */
   isPrinted: v.optional(v.boolean()),
 })
 export type GuestbookRow = v.InferOutput<typeof GuestbookRow>
 
-/** Where the bytes of a voice are. */
+/** Returns the address of a voice recording's file. */
 export function voiceAddress(filename: string): string {
   return `/uploads/voices/${filename}`
 }
 
-/** What a code in a printed book holds: the secret of one voice. */
+/** The content of a code in a printed book: the secret of one voice recording. */
 export const VoiceLink = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/, 'is no link of a voice'))
 export type VoiceLink = v.InferOutput<typeof VoiceLink>
 
-/** The page where such a code leads. */
+/** The page that a code in a printed book leads to. */
 export const heardPath = '/heard/'

@@ -8,6 +8,6 @@ test.each(reactions)('$emoji is stored as $code', ({ code, emoji }) => {
   expect(emojiOf(code)).toBe(emoji)
 })
 
-test.each(['💩', '', 'LOVE', '❤️❤️'])('%j is none of the six', (emoji) => {
+test.each(['💩', '', 'LOVE', '❤️❤️'])('%j is not a reaction', (emoji) => {
   expect(v.is(ReactionOnWire, emoji)).toBe(false)
 })

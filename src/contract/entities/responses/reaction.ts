@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { boundedText } from '#src/contract/rules/bounds.ts'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 
-/** The six reactions: the code that is stored, the emoji in the answers of calls. */
+/** The six reactions: the stored code, and the emoji in responses of calls. */
 export const reactions = [
   { code: 'love', emoji: '❤️' },
   { code: 'amazing', emoji: '😍' },
@@ -15,7 +15,7 @@ export const reactions = [
 export const ReactionCode = v.picklist(['love', 'amazing', 'like', 'favorite', 'fire', 'great_shot'])
 export type ReactionCode = v.InferOutput<typeof ReactionCode>
 
-/** An emoji, with or without its variation selector, or the code itself; gives the code. */
+/** An emoji, with or without its variation selector, or the code itself; transformed to the code. */
 export const ReactionOnWire = v.pipe(
   boundedText(20, 'must be one of the six reactions', 'must be one of the six reactions'),
   v.transform(codeOf),
@@ -26,7 +26,7 @@ export const ReactionOnWire = v.pipe(
 export const ReactionCounts = v.record(ReactionCode, v.pipe(v.number(), v.integer(), v.minValue(1)))
 export type ReactionCounts = Readonly<Partial<Record<ReactionCode, number>>>
 
-/** A reaction of the reader's own, in the zone's scope. `id` is `{photoId}:{code}`. */
+/** A reaction of the reader, in the zone's scope. `id` is `{photoId}:{code}`. */
 export const ReactionRow = v.object({
   id: v.string(),
   rev: v.number(),

@@ -5,14 +5,16 @@ import { optionalText } from '#src/contract/rules/text.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { Person } from '#src/contract/entities/accounts/user.ts'
 
-/** Why a photo is reported. `of-me`: they are in it and want it gone; it is hidden until a moderator has decided. */
+/**
+ * Why a photo is reported. `of-me`: the reporter is in it and wants it removed; it is hidden until a moderator decides.
+ */
 export const ReportReason = v.picklist(['of-me', 'inappropriate', 'harassment', 'illegal', 'spam', 'other'])
 export type ReportReason = v.InferOutput<typeof ReportReason>
 export const ReportNote = optionalText(500, 'lines')
 
 /**
- * What a moderator decides of a photo. Approving and restoring both show it, and settle its reports as hiding does;
- * holding lets it wait for approval again, which takes an approval back.
+ * A moderator's decision on a photo. Approving and restoring both show it. These two and hiding close its reports.
+ * Holding puts it back under review and revokes an approval.
  */
 export const PhotoDecision = v.picklist(['approve', 'hide', 'restore', 'hold'])
 export type PhotoDecision = v.InferOutput<typeof PhotoDecision>
@@ -30,14 +32,14 @@ export const ReportRow = v.object({
 })
 export type ReportRow = v.InferOutput<typeof ReportRow>
 
-/** Those behind it stay open, and are decided over next. */
+/** Reports beyond this limit stay open and need another decision. */
 export const maxSeenReports = 500
 
 /**
- * The open reports of a photo as a moderator was shown them: a decision settles these, and shows no photo that another one
- * has hidden since. An app that does not tell leaves it out, and decides over all.
+ * The open reports of a photo that the moderator saw. A decision closes these, and does not show a photo that another
+ * report has hidden since. Without this field, the decision applies to all reports.
  */
 export const SeenReports = v.optional(boundedList(ReportId, maxSeenReports))
 
-/** The name of a photo's file as a moderator was shown it; an app that does not tell leaves it out. */
+/** The name of the photo's file that the moderator saw; older apps omit it. */
 export const SeenFile = v.optional(v.pipe(v.string(), v.maxLength(64)))

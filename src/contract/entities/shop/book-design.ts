@@ -5,13 +5,13 @@ import { middleCut, PhotoCut } from '#src/contract/rules/photo-cut.ts'
 import { optionalText } from '#src/contract/rules/text.ts'
 import { mostBookEntries } from './book-guestbook.ts'
 
-/** How many photos a book takes. */
+/** Minimum and maximum number of photos in a book. */
 export const bookPhotos = { least: 20, most: 100 } as const
 
-/** The longest title of a chapter, in UTF-16 units: as long as a line of a programme. */
+/** Maximum length of a chapter title, in UTF-16 units. Equal to the maximum length of a line of a programme. */
 export const maxChapterTitle = 80
 
-/** How many photos each layout has places for. */
+/** Number of photos per layout. */
 export const photosOfLayout = {
   full: 1,
   framed: 1,
@@ -23,20 +23,21 @@ export const photosOfLayout = {
   chapter: 1,
 } as const
 
-/** `chapter`: a photo below the title of the chapter that it begins. */
+/** `chapter`: a photo below the title of the chapter that starts with it. */
 export const BookLayout = v.picklist(['full', 'framed', 'rows', 'columns', 'top', 'left', 'grid', 'chapter'])
 export type BookLayout = v.InferOutput<typeof BookLayout>
 
-/** A page: its layout, and a photo for each of its places. */
+/** A page: its layout, and a photo for each of its slots. */
 export interface BookPage {
   readonly layout: BookLayout
   readonly photos: readonly PhotoId[]
 }
 
 /**
- * The pages of a book or magazine: their layouts, and its photos, each once, as they fill them. The first is on the cover,
- * too. `cuts`: of photos that are not cut from their middle. `chapters`: the titles of those that begin one. `guestbook`: the
- * entries on the pages behind them; one that is gone when it is ordered is left out.
+ * The pages of a book or magazine: their layouts, and its photos in page order, each once. The first photo is also on
+ * the cover. `cuts`: crops of photos that are not cropped from the center. `chapters`: titles by the photo that starts
+ * each chapter. `guestbook`: entries on the pages after the photos; entries that are deleted before the order are left
+ * out.
  */
 export const BookDesign = v.pipe(
   v.object({
@@ -72,7 +73,7 @@ export const BookDesign = v.pipe(
 )
 export type BookDesign = v.InferOutput<typeof BookDesign>
 
-/** Its pages, one after the other. */
+/** Returns its pages in order. */
 export function pagesOf({ layouts, photos }: Pick<BookDesign, 'layouts' | 'photos'>): readonly BookPage[] {
   let at = 0
   return layouts.map((layout) => {
@@ -82,7 +83,7 @@ export function pagesOf({ layouts, photos }: Pick<BookDesign, 'layouts' | 'photo
   })
 }
 
-/** A design of these pages, their photos cut from the middle. */
+/** Creates a design from these pages. All photos are cropped from the center. */
 export function designOf(title: string, pages: readonly BookPage[]): BookDesign {
   return {
     title,
@@ -91,12 +92,12 @@ export function designOf(title: string, pages: readonly BookPage[]): BookDesign 
   }
 }
 
-/** Which part of a photo is in the book, wherever it stands in it. */
+/** Returns the part of a photo that is printed in the book, on every page. */
 export function cutInBook({ cuts }: Pick<BookDesign, 'cuts'>, photoId: PhotoId): PhotoCut {
   return cuts?.[photoId] ?? middleCut
 }
 
-/** What stands above the photo of a page: the title of the chapter that it begins; '' on other pages. */
+/** Returns the chapter title above the page's photo; '' if the page starts no chapter. */
 export function headingOf({ chapters }: Pick<BookDesign, 'chapters'>, { layout, photos }: BookPage): string {
   const [photoId] = photos
   return layout === 'chapter' && photoId !== undefined ? (chapters?.[photoId] ?? '') : ''

@@ -27,7 +27,7 @@ function isApart(a: SheetBox, b: SheetBox): boolean {
   return isBeside || a.top + a.height <= b.top || b.top + b.height <= a.top
 }
 
-test('each entry is on one page, in its order, and nothing lies on anything else or beyond the sheet', () => {
+test('places each entry on one page in order, without overlaps, within the sheet', () => {
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 80 }), sheet, (entries, sides) => {
       const pages = guestbookPages(entries)
@@ -51,21 +51,21 @@ test('each entry is on one page, in its order, and nothing lies on anything else
   )
 })
 
-test('a few words share a page, and a long letter has one of its own', () => {
+test('short entries share a page and a long entry gets its own', () => {
   const short = { text: 'Thank you!', hasCode: true }
   const long = { text: 'word '.repeat(300), hasCode: false }
   const parts = guestbookPages([short, short, long, short]).map((page) => page.map((placed) => placed.parts))
   expect(parts).toEqual([[1, 1], [4], [1]])
 })
 
-test('long words are written smaller', () => {
+test('long texts get a smaller font size', () => {
   const box = { width: 118, height: 30 }
   expect(wordsPoints('Thank you!', box)).toBe(13)
   expect(wordsPoints('word '.repeat(60), box)).toBeLessThan(13)
   expect(wordsPoints('word '.repeat(400), box)).toBe(6)
 })
 
-test('sheets are full', () => {
+test('empty pages fill the last sheet', () => {
   fc.assert(
     fc.property(fc.nat(200), fc.constantFrom('magazine', 'book'), (count, form) => {
       const together = form === 'magazine' ? 4 : 2

@@ -1,24 +1,24 @@
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 
-/** How many entries of guestbooks a book takes. */
+/** Maximum number of guestbook entries in a book. */
 export const mostBookEntries = 80
 
-/** How many pages are printed together: a magazine is stapled of sheets with four, a book is bound of leaves. */
+/** How many pages are printed together. A magazine is stapled from sheets of four pages; a book is bound from leaves. */
 const sheetPages = { magazine: 4, book: 2 } as const
 
-/** How many pages of that form are printed together. */
+/** Returns how many pages of a form are printed together. */
 export function sheetPagesOf(form: string): number {
   return form === 'magazine' ? sheetPages.magazine : sheetPages.book
 }
 
-/** What the length of an entry follows from. */
+/** The data that determine the length of an entry. */
 interface Written {
   readonly text: string
-  /** Whether a code to its voice stands beside its words. */
+  /** True if a code for its voice recording is printed next to its text. */
   readonly hasCode: boolean
 }
 
-/** An entry on a page: where it begins, and how much of the page it takes, in quarters. */
+/** An entry on a page: its start and its height, in quarters of the page. */
 export interface PlacedEntry<Entry extends Written> {
   readonly entry: Entry
   readonly from: number
@@ -27,10 +27,10 @@ export interface PlacedEntry<Entry extends Written> {
 
 const partsOfPage = 4
 const lineCharacters = 55
-/** So many lines are written in one part, and in two. */
+/** How many lines fit in one part and in two parts. */
 const linesIn = { one: 4, two: 11 } as const
 
-/** Entries on pages, in their order: one to four on a page, as long as their words need. */
+/** Distributes entries over pages in order: one to four per page, depending on the length of their text. */
 export function guestbookPages<Entry extends Written>(
   entries: readonly Entry[],
 ): readonly (readonly PlacedEntry<Entry>[])[] {
@@ -48,7 +48,7 @@ export function guestbookPages<Entry extends Written>(
   return pages
 }
 
-/** How many pages stay empty at the end of so many, for the sheets to be full. */
+/** Returns how many empty pages must follow this many pages to fill the last sheet. */
 export function emptyPages(count: number, form: string): number {
   const together = sheetPagesOf(form)
   return (together - (count % together)) % together
@@ -61,13 +61,13 @@ function partsFor({ text, hasCode }: Written): number {
   return lines <= linesIn.two ? 2 : partsOfPage
 }
 
-/** A part of a sheet, in millimetres. */
+/** A part of a sheet, in millimeters. */
 export interface SheetBox extends Sides {
   readonly left: number
   readonly top: number
 }
 
-/** Where the heading of a guestbook stands on its first page. */
+/** Position of a guestbook's heading on its first page. */
 export function headingBox({ width, height }: Sides): SheetBox {
   return { left: width * 0.1, top: height * 0.055, width: width * 0.8, height: height * 0.055 }
 }
@@ -75,7 +75,7 @@ export function headingBox({ width, height }: Sides): SheetBox {
 const pageTop = 0.14
 const partHeight = 0.2
 
-/** Where an entry's words with its author, its code and what stands below that are on a sheet. */
+/** Positions of an entry's text with its author, its code, and the note below the code. */
 export function entryBoxes(
   { width, height }: Sides,
   { from, parts, entry }: PlacedEntry<Written>,
@@ -101,17 +101,17 @@ export function entryBoxes(
   }
 }
 
-/** An entry's words as they are written, with who wrote them below. */
+/** Returns an entry's text as written, with its author below. */
 export function signedWords({ text, author }: { readonly text: string; readonly author: string }): string {
   return text === '' ? `– ${author}` : `${text}\n– ${author}`
 }
 
-/** A point of type. */
+/** A typographic point, in millimeters. */
 export const pointMm = 25.4 / 72
 const sizes = [24, 20, 17, 15, 13, 12, 11, 10, 9, 8, 7] as const
 const noteSize = 6
 
-/** How large words are written, in points, for them to fit their box; no larger than `largest`. */
+/** Returns the font size, in points, with which a text fits its box, at most `largest`. */
 export function wordsPoints(
   text: string,
   { width, height }: Sides,
@@ -127,5 +127,5 @@ export function wordsPoints(
   return sizes.find((points) => points <= largest && fits(points)) ?? noteSize
 }
 
-/** Of words at most, of the line below a code, of the heading, and of the title of a chapter at most. */
+/** Font sizes in points: maximum for text, note below a code, heading, and maximum for a chapter title. */
 export const entryPoints = { words: 13, note: noteSize, heading: 20, chapter: 24 } as const

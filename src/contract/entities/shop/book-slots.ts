@@ -1,7 +1,7 @@
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import type { BookLayout } from './book-design.ts'
 
-/** A place for a photo, as ratios of the page. */
+/** The position of a photo, as ratios of the page. */
 export interface Slot extends Sides {
   readonly left: number
   readonly top: number
@@ -11,7 +11,7 @@ const edge = 0.05
 const gap = 0.025
 const whole = 1 - 2 * edge
 const half = (whole - gap) / 2
-/** Where the photo below the title of a chapter begins. */
+/** Where the photo below a chapter title starts. */
 const headingEnd = 0.21
 
 const slot = ([left, top, width, height]: readonly [number, number, number, number]): Slot => ({
@@ -22,7 +22,7 @@ const slot = ([left, top, width, height]: readonly [number, number, number, numb
 })
 const [first, second] = [edge, edge + half + gap]
 
-/** The places of each layout, in the order in which its photos are seen. `full` runs to the edges of the page. */
+/** The slots of each layout, in reading order. `full` extends to the edges of the page. */
 export const bookSlots = {
   full: [slot([0, 0, 1, 1])],
   framed: [slot([edge, edge, whole, whole])],
@@ -47,5 +47,5 @@ export const bookSlots = {
   chapter: [slot([edge, headingEnd, whole, 1 - edge - headingEnd])],
 } as const satisfies Readonly<Record<BookLayout, readonly Slot[]>>
 
-/** Where the title of a chapter stands above its photo. */
+/** Position of the chapter title above its photo. */
 export const chapterHeading: Slot = { left: 0.1, top: edge, width: 0.8, height: headingEnd - edge - gap }

@@ -10,7 +10,7 @@ import { middleCut, PhotoCut } from '#src/contract/rules/photo-cut.ts'
 import { cleanText, optionalText } from '#src/contract/rules/text.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
-/** What each plan takes off merchandise, in percent. */
+/** Discount on merchandise by plan, in percent. */
 export const planDiscountPercent: Readonly<Record<PlanId, number>> = {
   free: 0,
   basic: 5,
@@ -19,18 +19,18 @@ export const planDiscountPercent: Readonly<Record<PlanId, number>> = {
   premium: 20,
 }
 
-/** What one thing costs on a plan, in whole cents, half a cent rounded up. */
+/** Returns the price of one item with a plan's discount, in whole cents; half a cent is rounded up. */
 export function planPriceCents(cents: number, plan: PlanId): number {
   return Math.round((cents * (100 - planDiscountPercent[plan])) / 100)
 }
 
-/** What a person may have printed on a card. */
+/** Text that a buyer can have printed on a card. */
 export const CardText = optionalText(300, 'lines')
 
 /**
- * A line of an order as its buyer saw it: `unitCents` for one, with the plan's discount. What is printed on it is a photo,
- * or a zone's code. `isTurned`: it stands upright where its product lies, or lies where that stands; `cut`: which part of
- * the photo is on it.
+ * A line of an order as its buyer saw it. `unitCents`: price of one item, with the plan's discount. A photo or a zone's
+ * code is printed on it. `isTurned`: turned from the product's default orientation to the other; `cut`: the part of the
+ * photo that is printed.
  */
 export const MerchandiseLine = v.object({
   productId: ProductId,
@@ -41,15 +41,15 @@ export const MerchandiseLine = v.object({
   text: CardText,
   isTurned: v.optional(v.boolean(), false),
   cut: v.optional(PhotoCut, middleCut),
-  /** The pages, of what has pages; null: it has none. */
+  /** The pages of a product with pages; null for others. */
   book: v.optional(v.nullable(BookDesign), null),
 })
 export type MerchandiseLine = v.InferOutput<typeof MerchandiseLine>
 
-/** The number or address by which a parcel is followed. */
+/** The tracking number or tracking address of a parcel. */
 export const Tracking = cleanText(200)
 
-/** Where goods are sent; `country` by its code, or by a name where an earlier order or a provider tells no code. */
+/** A shipping address. `country` is a code, or a name if an older order or a provider has no code. */
 export const Address = v.object({
   name: cleanText(120),
   street: cleanText(160),
@@ -60,11 +60,11 @@ export const Address = v.object({
 })
 export type Address = v.InferOutput<typeof Address>
 
-/** An address to which something may be ordered: in a country that is delivered to, by its code. */
+/** An address that orders can be sent to. Its country is a code of a country that is delivered to. */
 export const ShippingAddress = v.object({ ...Address.entries, country: CountryCode })
 export type ShippingAddress = v.InferOutput<typeof ShippingAddress>
 
-/** What all lines come to, in cents. */
+/** Returns the total of all lines, in cents. */
 export function merchandiseTotalCents(
   lines: readonly Pick<MerchandiseLine, 'quantity' | 'unitCents'>[],
 ): number {
@@ -72,27 +72,27 @@ export function merchandiseTotalCents(
 }
 
 /**
- * pending: not paid yet. paid: to be made and sent. making: the printer has its files. failed: not paid.
- * cancelled: taken back, and paid back. sent: on its way.
+ * pending: not paid yet. paid: to be produced and sent. making: the printer has its files. failed: not paid. cancelled:
+ * ended and refunded. sent: on its way.
  */
 export const MerchandiseOrderState = v.picklist(['pending', 'paid', 'making', 'failed', 'cancelled', 'sent'])
 export type MerchandiseOrderState = v.InferOutput<typeof MerchandiseOrderState>
 
-/** Whether its buyer may still take an order back. */
+/** True if the buyer can still cancel the order. */
 export function isCancellable(state: MerchandiseOrderState): boolean {
   return state === 'pending' || state === 'paid'
 }
 
-/** An order of goods as a row of its buyer's scope. `isTest`: no money has moved or will. */
+/** An order of merchandise as a row of its buyer's scope. `isTest`: no money has moved or will. */
 export const MerchandiseOrderRow = v.object({
   id: OrderId,
   rev: v.number(),
   state: MerchandiseOrderState,
   lines: v.array(v.object({ ...MerchandiseLine.entries, name: v.string() })),
   address: Address,
-  /** Part of the total. */
+  /** Included in the total. */
   shippingCents: PriceCents,
-  /** Where it is confirmed; null: at the account's address. */
+  /** Where the confirmation is sent; null: to the account's address. */
   email: v.nullable(Email),
   totalCents: PriceCents,
   currency: v.literal(currency),

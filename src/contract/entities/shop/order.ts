@@ -10,11 +10,11 @@ export const OrderId = v.pipe(
 )
 export type OrderId = v.InferOutput<typeof OrderId>
 
-/** What can be ordered once: an event zone, or the pass by which everybody in a zone saves all of its photos. */
+/** One-time purchases: an event zone, or a pass with which everyone in a zone can save all of its photos. */
 export const OrderKind = v.picklist(['custom_zone', 'zone_pass'])
 export type OrderKind = v.InferOutput<typeof OrderKind>
 
-/** pending: not paid yet. paid: the money is there, the thing is not. failed: not paid, nothing was made. fulfilled: done. */
+/** pending: not paid yet. paid: paid but not fulfilled. failed: not paid, nothing was created. fulfilled: done. */
 export const OrderState = v.picklist(['pending', 'paid', 'failed', 'fulfilled'])
 export type OrderState = v.InferOutput<typeof OrderState>
 
@@ -24,8 +24,8 @@ export const currency = 'USD'
 export const orderPricesCents: Readonly<Record<OrderKind, number>> = { custom_zone: 99, zone_pass: 499 }
 
 /**
- * An order as it is placed: the zone is made once it is paid. `expectedPriceCents` is what the buyer was shown, `orderedAt`
- * when they ordered; absent: when it arrives.
+ * A new order; the zone is created once it is paid. `expectedPriceCents` is the price that the buyer saw, `orderedAt`
+ * the time of the order; absent: the time of arrival.
  */
 export const NewOrder = v.object({
   id: OrderId,
@@ -35,7 +35,7 @@ export const NewOrder = v.object({
   zone: NewZone,
 })
 
-/** A pass as its zone's owner orders it; the other fields are those of `NewOrder`. */
+/** A zone pass as ordered by the zone's owner; the other fields are as in `NewOrder`. */
 export const NewPass = v.object({
   id: OrderId,
   zoneId: ZoneId,
@@ -55,7 +55,7 @@ export const OrderRow = v.object({
   zoneId: ZoneId,
   zoneName: v.string(),
   placedAt: EpochMs,
-  /** Where a pending order is paid; null where there is nothing to do. */
+  /** Address of the payment page of a pending order; null if there is nothing to pay. */
   checkoutUrl: v.nullable(v.string()),
 })
 export type OrderRow = v.InferOutput<typeof OrderRow>

@@ -15,22 +15,22 @@ export const ProductForm = v.picklist([
   'table-stand',
   'plate',
 ])
-/** What kind of thing a product is: how it is drawn, cut and printed. */
+/** The form of a product, which determines how it is rendered, cut and printed. */
 export type ProductForm = v.InferOutput<typeof ProductForm>
 
-/** How a form is printed. Lengths in millimetres. */
+/** Print properties of a form. Lengths in millimeters. */
 export interface FormTraits {
-  /** What is printed beyond each edge, to be cut off or folded around. */
+  /** Width of the print beyond each edge, to be cut off or folded around. */
   readonly bleedMm: number
-  /** What stays white inside each edge. */
+  /** Width of the white margin inside each edge. */
   readonly marginMm: number
-  /** Of the print file. */
+  /** Resolution of the print file. */
   readonly dpi: number
-  /** Whether it may also stand upright, or lie where it stands. */
+  /** True if it can be turned to the other orientation. */
   readonly canTurn: boolean
-  /** Whether words of its buyer are printed on it. */
+  /** True if it can have the buyer's text. */
   readonly hasText: boolean
-  /** Whether it is laid out of many photos. */
+  /** True if it has pages with many photos. */
   readonly hasPages: boolean
 }
 
@@ -54,7 +54,7 @@ export const formTraits: Readonly<Record<ProductForm, FormTraits>> = {
 
 export const inchMm = 25.4
 
-/** Millimetres as whole pixels of a print file. */
+/** Converts millimeters to whole pixels of a print file. */
 export function printPx(mm: number, dpi: number): number {
   return Math.round((mm / inchMm) * dpi)
 }

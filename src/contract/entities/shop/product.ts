@@ -10,19 +10,19 @@ export type ProductId = v.InferOutput<typeof ProductId>
 
 export const Millimetres = v.pipe(v.number(), v.integer(), v.minValue(20), v.maxValue(2000))
 
-/** What a product may cost, in cents. */
+/** A valid product price, in cents. */
 export const ProductPrice = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
 
-/** What a product is called in a language. */
+/** The text of a product in one language. */
 export const ProductWords = v.object({ name: v.string(), description: v.string(), family: v.string() })
 export type ProductWords = v.InferOutput<typeof ProductWords>
 
-/** From when until when a product costs another price, for everybody: a price trial. */
+/** A price trial: another price for everyone during a period. */
 const TrialPrice = v.object({ priceCents: PriceCents, startsAt: EpochMs, endsAt: EpochMs })
 
 /**
- * A product as a row of the catalogue. Products of one `family` are sizes of one thing: the family costs "from" the least of
- * them. `salePriceCents`: what it costs while it is not null. `prints`: what is put on it; `code` is a zone's code.
+ * A product as a row of the catalog. Products of one `family` are its sizes; the family is priced "from" the lowest
+ * price. `salePriceCents`: the current price, unless null. `prints`: what is printed on it; `code` is a zone's code.
  */
 export const ProductRow = v.object({
   id: ProductId,
@@ -35,29 +35,29 @@ export const ProductRow = v.object({
   salePriceCents: v.nullable(PriceCents),
   prints: v.picklist(['photo', 'code']),
   form: ProductForm,
-  /** Of what is printed, as it lies in front of its buyer before they turn it; without bleed. Of a book: one page. */
+  /** Size of the print in the default orientation, without bleed. For a book: of one page. */
   widthMm: Millimetres,
   heightMm: Millimetres,
   isFeatured: v.boolean(),
-  /** Its place among all products. */
+  /** Its position among all products. */
   position: v.number(),
-  /** null: the English words hold in German, too. */
+  /** null: German uses the English text. */
   german: v.optional(v.nullable(ProductWords), null),
-  /** Not offered at the moment: nobody is shown it, and it cannot be ordered. */
+  /** Not offered at the moment: it is not shown and cannot be ordered. */
   isHidden: v.optional(v.boolean(), false),
-  /** What is tried now or later; `pricedAt` tells what it costs. */
+  /** Current and future price trials; `pricedAt` returns the price that applies. */
   trials: v.optional(v.array(TrialPrice)),
 })
 export type ProductRow = v.InferOutput<typeof ProductRow>
 
-/** Whether a price is one that a product can have while it is not null. */
+/** True if the price is a valid sale price for a product. */
 export function isSalePrice(salePriceCents: number | null, basePriceCents: number): boolean {
   return salePriceCents === null || salePriceCents < basePriceCents
 }
 
 type Priced = Pick<ProductRow, 'basePriceCents' | 'salePriceCents' | 'trials'>
 
-/** The product at the price of that moment: during a price trial it has that price alone. */
+/** Returns the product with its price at that time. During a price trial, only the trial price applies. */
 export function pricedAt<Product extends Priced>(product: Product, now: EpochMs): Product {
   const trial = product.trials?.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt)
   return trial === undefined
@@ -65,7 +65,7 @@ export function pricedAt<Product extends Priced>(product: Product, now: EpochMs)
     : { ...product, basePriceCents: trial.priceCents, salePriceCents: null }
 }
 
-/** What one of it costs, before what a plan takes off. */
+/** Returns the price of one item, before a plan's discount. */
 export function priceOf(product: Pick<ProductRow, 'basePriceCents' | 'salePriceCents'>): number {
   return product.salePriceCents ?? product.basePriceCents
 }
@@ -73,7 +73,7 @@ export function priceOf(product: Pick<ProductRow, 'basePriceCents' | 'salePriceC
 /** How many featured products are shown. */
 export const featuredProducts = 3
 
-/** A product as `GET /api/products/featured` answers it; prices in cents. */
+/** A product as returned by `GET /api/products/featured`; prices in cents. */
 export const FeaturedProduct = v.object({
   id: ProductId,
   name: v.string(),

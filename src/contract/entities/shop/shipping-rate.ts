@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-/** The parts of the world that are reached at a price of their own. */
+/** Regions with their own shipping rates. */
 export const ShippingRegion = v.picklist(['us', 'europe', 'world'])
 export type ShippingRegion = v.InferOutput<typeof ShippingRegion>
 
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
 const WorkingDays = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90))
 
-/** What sending costs in cents, tax included, and how many working days it takes from the day that the order is made. */
+/** Shipping costs in cents, including tax, and delivery time in working days after production. */
 const rate = {
   id: ShippingRegion,
-  /** false: nothing is shipped there. */
+  /** false: no shipping there. */
   isServed: v.boolean(),
   letterCents: Cents,
   parcelCents: Cents,
@@ -18,7 +18,7 @@ const rate = {
   mostDays: WorkingDays,
 }
 
-/** A rate as an operator writes it down. */
+/** A rate as entered by an operator. */
 export const ShippingRateFields = v.pipe(
   v.strictObject(rate),
   v.forward(
@@ -28,6 +28,6 @@ export const ShippingRateFields = v.pipe(
 )
 export type ShippingRateFields = v.InferOutput<typeof ShippingRateFields>
 
-/** How goods are sent to a region: a row of the catalogue. */
+/** The shipping rate of a region, as a row of the catalog. */
 export const ShippingRateRow = v.object({ ...rate, rev: v.number() })
 export type ShippingRateRow = v.InferOutput<typeof ShippingRateRow>

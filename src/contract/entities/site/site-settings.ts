@@ -18,7 +18,7 @@ export const SiteAddress = v.pipe(
   v.transform((text) => text.replace(/(?::443)?\/?$/, '')),
 )
 
-/** Ports on which mail servers accept mails from programs. */
+/** Ports on which mail servers accept mail from programs. */
 export const MailPort = v.picklist([465, 587, 2525])
 
 const mailFields = {
@@ -27,14 +27,14 @@ const mailFields = {
     v.trim(),
     v.regex(/^[a-z0-9][a-z0-9.-]*$/i, 'must be the name of a mail server'),
   ),
-  /** 465: TLS from the start; else the connection switches to TLS before the password is sent. */
+  /** 465: TLS from the start. Other ports: the connection switches to TLS before the password is sent. */
   port: MailPort,
   user: v.pipe(boundedText(200), v.trim(), v.regex(/^\P{Cc}*$/u, 'must be a line of text')),
-  /** The address that mails are from. */
+  /** The sender address of mails. */
   from: v.pipe(boundedText(254), v.trim(), v.email('must be an email address')),
 }
 
-/** A mail server as an admin enters it. Without `password` the stored one of the same host and user is used. */
+/** A mail server as an admin enters it. Without `password`, the stored one for the same host and user is used. */
 export const MailServerFields = v.object({ ...mailFields, password: v.optional(boundedText(200)) })
 export type MailServerFields = v.InferOutput<typeof MailServerFields>
 
@@ -48,37 +48,37 @@ const FileAddress = v.pipe(
   ),
 )
 
-/** What is changed; absent fields stay. null: not set. */
+/** Changed settings; absent fields stay unchanged. null: not set. */
 export const SiteChange = v.object({
   publicUrl: v.optional(v.nullable(SiteAddress)),
-  /** The sender of mails; null: the name of the brand. */
+  /** The sender of mails; null: the brand's name. */
   name: v.optional(v.nullable(cleanText(60))),
-  /** The brand of visitors who chose none. */
+  /** The brand for visitors who have not chosen one. */
   brand: v.optional(v.nullable(BrandSlug)),
   mail: v.optional(v.nullable(MailServerFields)),
   hasDemo: v.optional(v.boolean()),
-  /** The file that names the newest version; null: nothing is asked. */
+  /** Address of the file with the newest version's number; null: updates are not checked. */
   updateUrl: v.optional(v.nullable(FileAddress)),
-  /** Admins get a mail when the last backup is older; null: none. */
+  /** Admins get a mail if the last backup is older than this; null: no mail. */
   backupDays: v.optional(v.nullable(v.picklist([1, 7, 30]))),
 })
 export type SiteChange = v.InferOutput<typeof SiteChange>
 
-/** Settings that a variable of the server decides. */
+/** Settings that are fixed by a server variable. */
 export const FixedSetting = v.picklist(['publicUrl', 'mail', 'hasDemo', 'brand'])
 export type FixedSetting = v.InferOutput<typeof FixedSetting>
 
-/** The settings as they apply. */
+/** The effective settings. */
 export const SiteView = v.object({
   publicUrl: v.nullable(v.string()),
   name: v.nullable(v.string()),
   brand: v.nullable(BrandSlug),
-  /** `port` null: a variable names another one. The password never leaves the server. */
+  /** `port` null: a variable sets a port that is not listed. The password never leaves the server. */
   mail: v.nullable(
     v.object({ host: v.string(), port: v.nullable(MailPort), user: v.string(), from: v.string() }),
   ),
   hasDemo: v.boolean(),
-  /** The demo zones that are open. `photos`: how many of `photosInAll` are made; the rest follows in the background. */
+  /** The open demo zones. `photos`: how many of `photosInAll` are created; the others follow in the background. */
   demoZones: v.array(
     v.object({
       id: ZoneId,
@@ -93,16 +93,16 @@ export const SiteView = v.object({
   /** When `waypost backup` last completed; null: never. */
   backedUpAt: v.nullable(EpochMs),
   fixed: v.array(FixedSetting),
-  /** The version that is running. */
+  /** The running version. */
   version: v.string(),
 })
 export type SiteView = v.InferOutput<typeof SiteView>
 
-/** How the test of an address ended. `not-public`: its name leads into a private network, where no server may call. */
+/** Result of testing an address. `not-public`: its name resolves to a private network, which the server must not call. */
 export const AddressTest = v.picklist(['reached', 'not-public', 'unreachable', 'other-site'])
 export type AddressTest = v.InferOutput<typeof AddressTest>
 
-/** How the test letter ended. It holds nothing that a server answered. */
+/** Result of the test mail. Contains nothing from the mail server's response. */
 export const MailTest = v.picklist([
   'sent',
   'no-address',

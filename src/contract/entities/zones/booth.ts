@@ -6,21 +6,21 @@ import { EpochMs, TimeZone } from '#src/contract/wire/time.ts'
 import { ZoneColor } from './zone-color.ts'
 import { StoredZoneLanguage } from './zone-language.ts'
 
-/** The page of a booth; its key follows behind a `#`, which no server log sees. */
+/** The page of a booth. Its key follows after a `#`, so that it never appears in server logs. */
 export const boothPath = '/booth'
 
-/** What opens a booth: 256 bits. Servers keep a hash of it. */
+/** The secret key of a booth: 256 bits. Servers store only its hash. */
 export const BoothKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/), v.brand('BoothKey'))
 export type BoothKey = v.InferOutput<typeof BoothKey>
 
-/** How many booths a zone has at the same time. */
+/** Maximum number of booths per zone. */
 export const maxBooths = 6
 
-/** One photo, or a strip of so many below each other. */
+/** One photo, or a vertical strip of three or four. */
 export const BoothLayout = v.picklist(['single', 'strip-3', 'strip-4'])
 export type BoothLayout = v.InferOutput<typeof BoothLayout>
 
-/** How a booth works, as its host chose. `countdown`: seconds before each photo. */
+/** A booth's settings, chosen by its host. `countdown`: seconds before each photo. */
 export const BoothSettings = v.object({
   layout: BoothLayout,
   countdown: v.picklist([3, 5, 10]),
@@ -29,18 +29,18 @@ export const BoothSettings = v.object({
 })
 export type BoothSettings = v.InferOutput<typeof BoothSettings>
 
-/** A booth that a host makes. `id`: of the member as whom it adds photos; `name`: theirs. */
+/** A new booth. `id`: the id of the member who adds its photos; `name`: that member's name. */
 export const NewBooth = v.object({ id: UserId, name: DisplayName, ...BoothSettings.entries })
 export type NewBooth = v.InferOutput<typeof NewBooth>
 
-/** What opens the booth; shown once. */
+/** The key of a new booth; shown once. */
 export const MadeBooth = v.object({ key: BoothKey })
 
-/** A booth as those who run its zone see it. */
+/** A booth as shown to the zone's hosts. */
 export const Booth = v.object({ id: UserId, name: v.string(), madeAt: EpochMs, ...BoothSettings.entries })
 export type Booth = v.InferOutput<typeof Booth>
 
-/** What a booth knows of its zone: enough for its screen and its frame. `startsAt`: the beginning of its day. */
+/** The zone data that a booth needs for its screen and its frame. `startsAt`: the start of the zone's day. */
 export const OpenBooth = v.object({
   zoneId: ZoneId,
   zoneName: v.string(),
@@ -53,7 +53,7 @@ export const OpenBooth = v.object({
 })
 export type OpenBooth = v.InferOutput<typeof OpenBooth>
 
-/** `closed`: the zone takes no more photos; `gone`: the host closed the booth, or nobody ever made it. */
+/** `closed`: the zone accepts no more photos; `gone`: the host closed the booth, or it never existed. */
 export const BoothAnswer = v.variant('state', [
   v.object({ state: v.literal('open'), booth: OpenBooth }),
   v.object({ state: v.literal('closed') }),

@@ -4,9 +4,9 @@ import { optionalText } from '#src/contract/rules/text.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 
-/** What tells one code of a zone from another: "Table 4"; the first one has none. */
+/** A label that distinguishes a zone's codes: "Table 4"; the first code has none. */
 export const CodeLabel = optionalText(60)
-/** Roles that a code may give to those who join by it. */
+/** Roles that a code can give to people who join with it. */
 export const CodeRole = v.picklist(['viewer', 'contributor', 'moderator'])
 export type CodeRole = v.InferOutput<typeof CodeRole>
 
@@ -17,7 +17,7 @@ export const CodeRow = v.object({
   code: ZoneCode,
   label: v.string(),
   role: CodeRole,
-  /** How many became members by it. */
+  /** How many people became members with it. */
   joins: v.pipe(v.number(), v.integer(), v.minValue(0)),
   createdAt: EpochMs,
   revokedAt: v.nullable(EpochMs),
@@ -26,6 +26,6 @@ export const CodeRow = v.object({
 })
 export type CodeRow = v.InferOutput<typeof CodeRow>
 
-/** A code by its label, for everybody in its zone: it lets nobody in. */
+/** A code with its label, visible to everyone in its zone. It cannot be used to join. */
 export const LabelledCode = v.pick(CodeRow, ['id', 'label'])
 export type LabelledCode = v.InferOutput<typeof LabelledCode>

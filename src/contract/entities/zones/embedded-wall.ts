@@ -2,57 +2,57 @@ import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
 
-/** 128 random bits in hexadecimal: whoever knows them sees the zone's wall without an account. */
+/** 128 random bits in hexadecimal. Anyone who has the key can see the zone's wall without an account. */
 export const EmbedKey = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f]{32}$/, 'is not the key of a wall'),
   v.brand('EmbedKey'),
 )
 export type EmbedKey = v.InferOutput<typeof EmbedKey>
-/** How many random bytes a key holds. */
+/** Number of random bytes of a key. */
 export const embedKeyBytes = 16
 
-/** How many photos a wall on a website goes round: the newest ones. */
+/** How many photos a wall on a website cycles through: the newest ones. */
 export const maxEmbeddedPhotos = 60
 
-/** A photo as people on a website see it. */
+/** A photo as shown on a website. */
 export const EmbeddedPhoto = v.object({
-  /** The picture is at the wall's own address, `/` and this. */
+  /** File name of the image; its address is the wall's own address, `/` and this name. */
   file: v.string(),
-  /** Pixels of the photo; its picture there has at most 1280 on the long side. */
+  /** Size of the photo in pixels. The long side of the image on the website is at most 1280. */
   width: v.number(),
   height: v.number(),
-  /** `#rrggbb`, until the picture is there. */
+  /** `#rrggbb`, shown until the image has loaded. */
   color: v.string(),
-  /** The contributor's first name; null where the host does not show it, and of whoever is gone. */
+  /** The contributor's first name; null if the host hides it or the account was deleted. */
   by: v.nullable(v.string()),
-  /** The silent preview of a clip, at the wall's own address as well; null: there is none. */
+  /** The silent preview of a clip, also below the wall's own address; null: there is none. */
   loop: v.nullable(v.string()),
-  /** The title of its chapter; missing: it is in none. */
+  /** The title of its chapter; absent: it has none. */
   chapter: v.optional(v.string()),
 })
 export type EmbeddedPhoto = v.InferOutput<typeof EmbeddedPhoto>
 
 /**
- * `open`: shows its photos. `closed`: shows them, and no new ones come. `later`: they appear at `revealAt`. `private`:
- * the zone's members do not see each other's photos. `ended`: the zone is over.
+ * `open`: shows the zone's photos. `closed`: shows them; no new ones are added. `later`: photos appear at `revealAt`.
+ * `private`: members do not see each other's photos. `ended`: the zone has ended.
  */
 export const EmbeddedState = v.picklist(['open', 'closed', 'later', 'private', 'ended'])
 export type EmbeddedState = v.InferOutput<typeof EmbeddedState>
 
-/** What a wall on a website shows now. */
+/** The current content of a wall on a website. */
 export const EmbeddedWall = v.object({
   name: v.string(),
   brand: BrandSlug,
   state: EmbeddedState,
   revealAt: v.nullable(EpochMs),
-  /** The last day of the zone on its own calendar, while it is open; null: it stays. */
+  /** The zone's last day in its own calendar, while it is open; null: it has no end. */
   lastDay: v.nullable(IsoDay),
-  /** Every wall of the zone stands still. */
+  /** True if all walls of the zone are paused. */
   isPaused: v.boolean(),
   /** Newest first. */
   photos: v.array(EmbeddedPhoto),
-  /** When to ask again, in milliseconds. */
+  /** When to request it again, in milliseconds. */
   askAgainMs: v.number(),
 })
 export type EmbeddedWall = v.InferOutput<typeof EmbeddedWall>

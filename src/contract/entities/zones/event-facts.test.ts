@@ -26,7 +26,7 @@ const changes = fc.record(
   { requiredKeys: [] },
 )
 
-test('changes of different facts give the same facts in either order', () => {
+test('changes of different facts give the same result in either order', () => {
   fc.assert(
     fc.property(changes, changes, (one, other) => {
       const rest = Object.fromEntries(Object.entries(other).filter(([key]) => !(key in one)))
@@ -36,7 +36,7 @@ test('changes of different facts give the same facts in either order', () => {
   )
 })
 
-test('what a change leaves is a row, and a repeated change is none', () => {
+test('a change results in a valid row, and repeating it changes nothing', () => {
   fc.assert(
     fc.property(changes, (change) => {
       const once = withFacts(noFacts, v.parse(EventFactsChanges, change), 5)
@@ -46,7 +46,7 @@ test('what a change leaves is a row, and a repeated change is none', () => {
   )
 })
 
-test('a field that cannot be read is missing, and leaves the others', () => {
+test('an unreadable field gets its default, and the other fields are kept', () => {
   fc.assert(
     fc.property(
       changes,

@@ -6,7 +6,7 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 /** What guests are asked to photograph: "Somebody who has not sat down all evening". */
 export const MissionText = cleanText(80)
 
-/** A zone has at most so many missions. */
+/** Maximum number of missions per zone. */
 export const maxMissions = 30
 
 /** A photo mission as a row of its zone's scope. */
@@ -14,7 +14,7 @@ export const MissionRow = v.object({
   id: MissionId,
   rev: v.number(),
   text: v.string(),
-  /** Its photos are taken from one spot, and play as a time-lapse. */
+  /** True if its photos are taken from one spot and play as a time-lapse. */
   isTimeLapse: v.boolean(),
   createdAt: EpochMs,
 })

@@ -4,10 +4,10 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 import { ZoneRole } from './zone.ts'
 
 /**
- * A message to a user that nothing of theirs asked for: the end of a zone, a higher role, an offer, the film of an evening, the
- * developed photos of a roll, a decision about their photo or an application, their data, their money, their seat, a request to
- * join, a backup that fails, for admins a request of an authority; and, counted together for each photo or zone, what others did:
- * likes, reactions, comments, joins.
+ * An unsolicited message to a user. About zones: the end of a zone, a higher role, an offer, the film of an evening,
+ * the developed photos of a roll, a request to join. About the user: a decision on their photo or application, their
+ * data, their money, their seat, a failing backup. For admins: a request of an authority. Activity of others is counted
+ * per photo or zone: likes, reactions, comments, joins.
  */
 export const NoticeKind = v.picklist([
   'zone-ends-in-24h',
@@ -68,29 +68,31 @@ const counted: readonly NoticeKind[] = [
   'guestbook-signed',
 ]
 
-/** Whether a notice counts what several people did; it shows as long as its reader sees what they did it to. */
+/**
+ * True if a notification counts the activity of several people. It is shown while its reader can see the photo or zone.
+ */
 export function isCounted(kind: NoticeKind): boolean {
   return counted.includes(kind)
 }
 
-/** A notice as a row of its reader's own scope; 30 days after `at` it leaves. */
+/** A notification as a row of its reader's own scope. Deleted 30 days after `at`. */
 export const NoticeRow = v.object({
   id: NoticeId,
   rev: v.number(),
   kind: NoticeKind,
-  /** null: it is about no zone. */
+  /** Null if it concerns no zone. */
   zoneId: v.nullable(ZoneId),
   zoneName: v.string(),
   at: EpochMs,
-  /** Of the photo that it is about. */
+  /** The photo that it is about. */
   photoId: v.nullable(PhotoId),
   /** The role that was given. */
   role: v.nullable(ZoneRole),
-  /** How many people, comments or badges it tells of; 1 where nothing is counted. It may fall again when they take it back. */
+  /** The number of people, comments or badges; 1 if nothing is counted. It decreases when people undo their activity. */
   count: v.number(),
-  /** The latest of them by name, at most two. */
+  /** Names of the latest people, at most two. */
   names: v.array(v.string()),
-  /** The beginning of the latest comment, or the emojis; else empty. */
+  /** The start of the latest comment, or the emojis; otherwise empty. */
   snippet: v.string(),
   readAt: v.nullable(EpochMs),
 })

@@ -16,16 +16,16 @@ export const PlaceWords = cleanText(2000, 'lines')
 export const PlaceState = v.picklist(['sent', 'in_review', 'asked', 'approved', 'refused'])
 export type PlaceState = v.InferOutput<typeof PlaceState>
 
-/** Whether something may still follow. */
+/** True if the request is not decided yet. */
 export function isPlaceOpen(state: PlaceState): boolean {
   return state !== 'approved' && state !== 'refused'
 }
 
-/** A reviewer's decision; `ask` and `refuse` need words. */
+/** A reviewer's decision; `ask` and `refuse` need a text. */
 export const PlaceDecision = v.picklist(['review', 'ask', 'approve', 'refuse'])
 export type PlaceDecision = v.InferOutput<typeof PlaceDecision>
 
-/** Where a decision leads. */
+/** The state after each decision. */
 export const placeStateAfter: Readonly<Record<PlaceDecision, PlaceState>> = {
   review: 'in_review',
   ask: 'asked',
@@ -33,7 +33,7 @@ export const placeStateAfter: Readonly<Record<PlaceDecision, PlaceState>> = {
   refuse: 'refused',
 }
 
-/** A step of a request's life, the first being that it was sent; `answered` is its sender's. */
+/** A step in a request's history, starting with its submission; `answered` is a step of its sender. */
 export const PlaceEvent = v.object({
   id: Uuid,
   at: EpochMs,
@@ -43,8 +43,8 @@ export const PlaceEvent = v.object({
 export type PlaceEvent = v.InferOutput<typeof PlaceEvent>
 
 /**
- * A permanent place that a user asks for. `id` is also that of the zone of kind `request` in which its sender and those
- * who review meet: its photos are the proof. `place` is the zone that is made when the request is approved.
+ * A user's request for a permanent place. `id` is also the id of a zone of kind `request` for its sender and the
+ * reviewers; the photos in it are the evidence. `place` is the zone that is created on approval.
  */
 export const NewPlaceRequest = v.object({
   id: ZoneId,
@@ -54,10 +54,10 @@ export const NewPlaceRequest = v.object({
   contact: PlaceContact,
 })
 
-/** What a reviewer says with a decision. */
+/** A reviewer's text for a decision. */
 export const PlaceVerdictText = optionalText(2000, 'lines')
 
-/** Whether a decision says what it has to: a question and a refusal need words. */
+/** True if a decision has the required text: `ask` and `refuse` need one. */
 export function saysWhy({
   decision,
   text,
@@ -68,7 +68,7 @@ export function saysWhy({
   return text !== '' || decision === 'review' || decision === 'approve'
 }
 
-/** A request as a row of its own zone's scope: for its sender and those who review. */
+/** A request as a row of its own zone's scope, for its sender and the reviewers. */
 export const PlaceRequestRow = v.object({
   id: ZoneId,
   rev: v.number(),

@@ -6,11 +6,11 @@ import { EpochMs, TimeZone } from '#src/contract/wire/time.ts'
 import { WallSteering } from './wall-steering.ts'
 import { StoredZoneLanguage } from './zone-language.ts'
 
-/** The newest photos and entries of the guestbook that a television is sent. */
+/** Maximum numbers of the newest photos and guestbook entries that are sent to a television. */
 export const maxTelevisionPhotos = 300
 export const maxTelevisionEntries = 50
 
-/** A photo on a television: what the wall draws of it, and no more. */
+/** A photo on a television: only the fields that the wall renders. */
 export const TelevisionPhoto = v.object({
   id: PhotoId,
   ...v.pick(PhotoRow, [
@@ -27,13 +27,13 @@ export const TelevisionPhoto = v.object({
 })
 export type TelevisionPhoto = v.InferOutput<typeof TelevisionPhoto>
 
-/** An entry of the guestbook on a television. `text` is '' where it is a voice alone. */
+/** A guestbook entry on a television. `text` is '' if it only has a voice recording. */
 export const TelevisionEntry = v.object({ id: GuestbookId, text: v.string(), by: v.string() })
 export type TelevisionEntry = v.InferOutput<typeof TelevisionEntry>
 
 /**
- * What a zone's wall shows on a television. `open`: its photos; `later`: they appear at `revealAt`; `private`: guests of the
- * zone do not see each other's photos, so the wall shows none; `ended`: the zone is over.
+ * The content of a zone's wall on a television. `open`: its photos; `later`: photos appear at `revealAt`; `private`:
+ * guests do not see each other's photos, so the wall shows none; `ended`: the zone has ended.
  */
 export const TelevisionWall = v.object({
   name: v.string(),
@@ -45,13 +45,13 @@ export const TelevisionWall = v.object({
   expiresAt: v.nullable(EpochMs),
   isPaused: v.boolean(),
   steering: v.nullable(WallSteering),
-  /** What a host announces to the room; null: nothing. */
+  /** A host's announcement; null: none. */
   announcement: v.nullable(v.object({ text: v.string(), until: EpochMs })),
-  /** The title of the chapter whose photos it shows; null: it shows the whole album. */
+  /** The title of the chapter that is shown; null: the whole album. */
   chapter: v.nullable(v.string()),
   /** `/z/{code}`; null: the zone has no code for guests. */
   link: v.nullable(v.string()),
-  /** All photos that the wall may show, also those that were not sent. */
+  /** Number of all photos that the wall may show, including those that were not sent. */
   photoCount: v.number(),
   /** Newest first. */
   photos: v.array(TelevisionPhoto),
@@ -60,8 +60,8 @@ export const TelevisionWall = v.object({
 export type TelevisionWall = v.InferOutput<typeof TelevisionWall>
 
 /**
- * What a television is told. `unknown`: it has no key, or its key was revoked. `waiting`: its code was not used yet. `same`: the
- * wall is the one of the tag that it sent.
+ * The response to a television. `unknown`: it has no key, or its key was revoked. `waiting`: its code was not used yet.
+ * `same`: the wall has not changed since the tag that was sent.
  */
 export const TelevisionAnswer = v.variant('state', [
   v.object({ state: v.picklist(['unknown', 'waiting', 'same']) }),

@@ -3,12 +3,12 @@ import { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { boundedList, boundedText } from '#src/contract/rules/bounds.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
-/** The most characters of a trail's line. */
+/** Maximum length of a trail's line, in characters. */
 export const maxTrailLineLength = 24_000
 
 /**
- * The way of a trail as `encodeTrailLine` writes it: places and heights, no times and no names. Here only its characters are
- * checked, so that apps need not load the decoder to read their outbox; the server decodes it.
+ * The route of a trail as encoded by `encodeTrailLine`: positions and heights, without times and names. Only its
+ * characters are checked here, so that apps can read their outbox without loading the decoder. The server decodes it.
  */
 export const TrailLine = v.pipe(
   boundedText(maxTrailLineLength),
@@ -17,28 +17,28 @@ export const TrailLine = v.pipe(
 
 const Meters = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** A photo that was taken on the way, and how far from its start. */
+/** A photo taken on the trail, with its distance from the start. */
 export const TrailPhoto = v.object({ photoId: PhotoId, atMeters: Meters })
 export type TrailPhoto = v.InferOutput<typeof TrailPhoto>
 
-/** A trail has at most so many photos along its way. */
+/** Maximum number of photos of a trail. */
 export const maxTrailPhotos = 100
 export const TrailPhotos = boundedList(TrailPhoto, maxTrailPhotos)
 
-/** What is told of a trail besides its line. null: its heights are not known. */
+/** Measurements of a trail. null: its heights are unknown. */
 export const TrailMeasures = v.object({
   lengthMeters: Meters,
   climbMeters: v.nullable(Meters),
   descentMeters: v.nullable(Meters),
 })
 
-/** A zone's trail as a row of its scope. A zone has one; `id` is the zone's. */
+/** A zone's trail as a row of its scope. A zone has at most one; `id` is the zone's. */
 export const TrailRow = v.object({
   id: ZoneId,
   rev: v.number(),
   line: v.string(),
   ...TrailMeasures.entries,
-  /** In the order of the way. A photo may be gone, or not for the reader to see. */
+  /** In the order along the trail. A photo may be deleted, or hidden from the reader. */
   photos: v.array(TrailPhoto),
   changedAt: EpochMs,
 })

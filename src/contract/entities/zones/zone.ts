@@ -16,17 +16,20 @@ import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 
 export const ZoneName = cleanText(80)
 export const ZoneKind = v.picklist(['event', 'place', 'instant', 'request'])
-/** Those that a person makes; `request` is where a request for a place is talked about. */
+/** Kinds of zones that a user can create; a zone of kind `request` is used to discuss a request for a place. */
 export const MadeZoneKind = v.picklist(['event', 'place', 'instant'])
 export const ZoneMode = v.picklist(['open', 'own-only', 'upload-only', 'reveal-at-time'])
 export type ZoneMode = v.InferOutput<typeof ZoneMode>
 export const Moderation = v.picklist(['off', 'post', 'pre-approve'])
 export type Moderation = v.InferOutput<typeof Moderation>
-/** Roles from least to most. A viewer looks, a contributor adds, a moderator hides, an admin also runs the zone. */
+/**
+ * Roles in ascending order. A viewer sees photos, a contributor adds them, a moderator hides them, and an admin also
+ * runs the zone.
+ */
 export const ZoneRole = v.picklist(['viewer', 'contributor', 'moderator', 'admin', 'owner'])
 export type ZoneRole = v.InferOutput<typeof ZoneRole>
 
-/** How long an instant zone lives, and how many photos it takes. */
+/** Lifetime of an instant zone, and its maximum number of photos. */
 export const instantLifetimeMs = 86_400_000
 export const instantMaxPhotos = 50
 
@@ -34,10 +37,10 @@ export const instantMaxPhotos = 50
 export const GuestRole = v.picklist(['contributor', 'viewer'])
 export type GuestRole = v.InferOutput<typeof GuestRole>
 
-/** The smallest radius a zone may have, in metres. */
+/** Minimum radius of a zone, in meters. */
 export const minimumRadiusMeters = 50
 export const defaultRadiusMeters = { 'picture-share': 150, snapshare: 150, snapzone: 300 } as const
-/** The largest, in metres. */
+/** Maximum radius, in meters. */
 export const maximumRadiusMeters = 50_000
 export const RadiusMeters = v.pipe(
   v.number(),
@@ -46,7 +49,7 @@ export const RadiusMeters = v.pipe(
   v.maxValue(maximumRadiusMeters),
 )
 
-/** A zone that is to be made; its ids come from its maker, so a repeat is the same zone with the same first code. */
+/** A new zone. Its creator chooses the ids, so a repeat creates the same zone with the same first code. */
 export const NewZone = v.object({
   id: ZoneId,
   code: ZoneCode,
@@ -60,13 +63,16 @@ export const NewZone = v.object({
   moderation: v.optional(Moderation, 'off'),
   guestRole: v.optional(GuestRole, 'contributor'),
   timeZone: v.optional(TimeZone, 'UTC'),
-  /** Its day in its time zone, on which its life starts; null, or a day that has come: it starts when it is made. */
+  /**
+   * The zone's day in its time zone, on which its lifetime starts. null or a day that is not in the future: it starts
+   * on creation.
+   */
   day: v.optional(v.nullable(IsoDay), null),
   language: v.optional(ZoneLanguage, null),
 })
 export type NewZone = v.InferOutput<typeof NewZone>
 
-/** A zone as a row of its own scope. No centre (both null) means that joining needs no presence. */
+/** A zone as a row of its own scope. Without a center (both null), joining needs no presence. */
 export const ZoneRow = v.object({
   id: ZoneId,
   rev: v.number(),
@@ -80,77 +86,80 @@ export const ZoneRow = v.object({
   mode: ZoneMode,
   moderation: Moderation,
   isStrict: v.boolean(),
-  /** Whether a photo's link shows it to people who are no members. */
+  /** True if people who are not members can open links to its photos. */
   sharesLinks: v.boolean(),
-  /** Whether maps may show the place as a cell only. */
+  /** True if maps may only show the grid cell of its position. */
   isPlaceObscured: v.boolean(),
-  /** A public permanent place, shown to people nearby. */
+  /** True for a public permanent place that is shown to people nearby. */
   isListed: v.boolean(),
-  /** When `reveal-at-time` opens the zone; it stays known afterwards. */
+  /** When `reveal-at-time` opens the zone; the value stays after that. */
   revealAt: v.nullable(EpochMs),
-  /** With a reveal: the shots of each member's roll; null: there is no roll. */
+  /** With a reveal: number of shots on each member's roll; null: there is no roll. */
   rollShots: v.optional(v.nullable(RollShots), null),
   /** How many shots of their roll the reader has used, by the server's count; absent: there is no roll. */
   rollUsed: v.optional(v.number()),
-  /** null: as many as people take. */
+  /** null: unlimited. */
   maxPhotos: v.nullable(v.number()),
-  /** The photo that stands for the zone; it may be gone, or not for the reader to see. null: none was chosen. */
+  /** The zone's cover photo. It may be deleted, or hidden from the reader. null: none was chosen. */
   coverPhotoId: v.optional(v.nullable(PhotoId), null),
-  /** Whether every live wall of the zone stands still. */
+  /** True if all live walls of the zone are paused. */
   isWallPaused: v.optional(v.boolean(), false),
-  /** What hosts did with its live walls from a phone; null: nothing. */
+  /** The state of its live walls as set by hosts from a phone; null: unchanged. */
   wallSteering: v.optional(v.nullable(WallSteering), null),
-  /** When its host closed it to new people and photos; null: it is open. */
+  /** When its host closed it to new members and photos; null: it is open. */
   closedAt: v.optional(v.nullable(EpochMs), null),
-  /** The co-host to whom the zone is offered, for its owner and for them; null for everybody else. */
+  /** The co-host to whom the zone is offered. Only set for its owner and that co-host; null for everyone else. */
   offeredTo: v.optional(v.nullable(UserId), null),
-  /** Whether its wall is shown on a website, to people without an account. */
+  /** True if its wall is shown on a website to people without an account. */
   isOnWebsite: v.optional(v.boolean(), false),
-  /** Behind which key, for those who run the zone; null for everybody else, and where it is shown nowhere. */
+  /** The key of the wall on a website, for those who run the zone. null for everyone else, or if no website shows it. */
   embedKey: v.optional(v.nullable(EmbedKey), null),
-  /** Whether the wall on a website tells first names. */
+  /** True if the wall on a website shows first names. */
   embedShowsNames: v.optional(v.boolean(), false),
   /**
-   * By what everybody in the zone may save all of its photos: the plan of its owner, who has this name, or the pass that was
-   * paid for it; null: by nothing.
+   * What allows everyone in the zone to save all of its photos: the plan of its owner, with the owner's name, or a paid
+   * pass; null: nothing.
    */
   unlocked: v.optional(v.nullable(v.object({ by: v.picklist(['plan', 'pass']), name: v.string() })), null),
-  /** Whether its photos are marked with the brand's name on members' screens. */
+  /** True if members' screens mark its photos with the brand's name. */
   protectsPhotos: v.optional(v.boolean(), false),
-  /** Whether its photos may be clips; null: this site takes none. */
+  /** True if its photos may be clips; null: this site accepts no clips. */
   clips: v.optional(v.nullable(v.boolean()), true),
-  /** Whether its photos may be living; null: this site takes no clips. */
+  /** True if its photos may be living photos; null: this site accepts no clips. */
   living: v.optional(v.nullable(v.boolean()), true),
-  /** What its host says of the event. */
+  /** The host's details about the event. */
   facts: v.optional(v.fallback(EventFacts, noFacts), noFacts),
-  /** The labels of its codes, where they begin its chapters; absent: they do not. A code that took the place of another has its label. */
+  /**
+   * The labels of its codes if they start its chapters; otherwise absent. A replacement code has the label of the code
+   * it replaced.
+   */
   codeLabels: v.optional(v.array(LabelledCode)),
-  /** The televisions that show its wall, for those who run the zone; absent for everybody else. */
+  /** The televisions that show its wall, for those who run the zone; absent for everyone else. */
   televisions: v.optional(v.array(ConnectedTelevision)),
-  /** Its booths, for those who run the zone; absent for everybody else. */
+  /** Its booths, for those who run the zone; absent for everyone else. */
   booths: v.optional(v.array(Booth)),
   timeZone: TimeZone,
-  /** Of what the zone shows to everyone. */
+  /** The language of everything that the zone shows to everyone. */
   language: StoredZoneLanguage,
   createdAt: EpochMs,
-  /** When its day begins in its time zone, where that is later than the day on which it was made; null: it is not. */
+  /** When its day starts in its time zone, if that is after the day of its creation; otherwise null. */
   startsAt: v.optional(v.nullable(EpochMs), null),
-  /** `/z/{code}#{signed payload}`, what the zone's QR holds behind the address; null when every code was revoked. */
+  /** `/z/{code}#{signed payload}`, the part of the zone's QR code after the host; null if every code was revoked. */
   link: v.nullable(v.string()),
-  /** Keys with which its members seal what other phones carry for them, the current one first; in base64url. */
+  /** Keys with which its members encrypt envelopes that other phones carry for them, current key first; in base64url. */
   courierKeys: v.optional(v.array(v.object({ number: v.number(), key: v.string() }))),
-  /** null: a memorial, kept for ever. */
+  /** null: a memorial, kept forever. */
   expiresAt: v.nullable(EpochMs),
 })
 export type ZoneRow = v.InferOutput<typeof ZoneRow>
 
-/** The reader's membership, in the `user:{id}` scope; `id` is the zone's. Leaving or a ban is a tombstone. */
+/** The reader's membership, in the `user:{id}` scope; `id` is the zone's. Leaving or a ban creates a tombstone. */
 export const MembershipRow = v.object({
   id: ZoneId,
   rev: v.number(),
   role: ZoneRole,
   joinedAt: EpochMs,
-  /** Their own photos are kept off the zone's wall on a website. */
+  /** True if the reader's own photos are excluded from the zone's wall on a website. */
   isOffWebsite: v.optional(v.literal(true)),
 })
 export type MembershipRow = v.InferOutput<typeof MembershipRow>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { oddPictures, readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
 import { becomesStill } from './becomes-still.ts'
 
-test('tells animations that are kept as a still picture from everything else', () => {
+test('detects animations that are stored as a still image', () => {
   const stills = oddPictures
     .map(({ file }) => file)
     .filter((file) => becomesStill(Uint8Array.from(readOddPicture(file))))

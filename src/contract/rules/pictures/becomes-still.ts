@@ -2,10 +2,10 @@ import { brandsOf, pictureKindOf } from './picture-kind.ts'
 import { isAnimatedPng } from './read-png.ts'
 import { readWebp } from './read-webp.ts'
 
-/** What says that a picture moves stands before its first frame. */
+/** The bytes that mark an animation come before its first frame. */
 const headBytes = 64 * 1024
 
-/** Whether a file is an animation that is kept as a still picture: every kind but GIF. */
+/** True if a file is an animation that is stored as a still image: every kind except GIF. */
 export function becomesStill(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, headBytes)
   switch (pictureKindOf(head)) {

@@ -1,8 +1,8 @@
-/** When a picture was taken, as its camera wrote it. */
+/** The capture time of an image as written by its camera. */
 export interface CaptureTime {
-  /** `YYYY-MM-DDTHH:MM:SS`, with milliseconds where the camera wrote any; a real day and time. */
+  /** `YYYY-MM-DDTHH:MM:SS`, with milliseconds if the camera wrote them; always a valid date and time. */
   readonly local: string
-  /** Such as `+02:00`; null: the camera did not write in which time zone `local` is. */
+  /** For example `+02:00`; null: the camera did not write the time zone of `local`. */
   readonly offset: string | null
 }
 
@@ -12,13 +12,13 @@ const exifOffset = /^[+-](?:0\d|1[0-4]):[0-5]\d$/
 interface ExifTexts {
   /** `YYYY:MM:DD HH:MM:SS` */
   readonly time: string
-  /** `+02:00`; any other text counts as none. */
+  /** `+02:00`; any other text is ignored. */
   readonly offset: string
-  /** The digits behind the decimal point of the seconds; any other text counts as none. */
+  /** The decimal digits of the seconds; any other text is ignored. */
   readonly subSeconds?: string
 }
 
-/** Reads the texts of EXIF; null for a time that is none. */
+/** Parses the texts of EXIF; null if they contain no valid time. */
 export function parseExifTime({ time, offset, subSeconds = '' }: ExifTexts): CaptureTime | null {
   const parts = exifTime.exec(time)
   if (parts === null) return null
@@ -30,8 +30,8 @@ export function parseExifTime({ time, offset, subSeconds = '' }: ExifTexts): Cap
 }
 
 /**
- * The epoch ms of a capture time; null when it lies before 1970. A time without an offset is in `timeZone` (an IANA name),
- * or in the time zone of this device where none is given.
+ * Returns the epoch ms of a capture time; null before 1970. A time without an offset is in `timeZone` (an IANA name),
+ * or in the device's time zone if none is given.
  */
 export function captureTimeAt({ local, offset }: CaptureTime, timeZone?: string): number | null {
   const at =
@@ -41,7 +41,7 @@ export function captureTimeAt({ local, offset }: CaptureTime, timeZone?: string)
   return at >= 0 ? at : null
 }
 
-/** A time that a change of clocks skips or repeats is one of the two that it may be. */
+/** A time that a clock change skips or repeats resolves to one of its two possible times. */
 function timeInZone(local: string, timeZone: string): number {
   const wanted = Date.parse(`${local}Z`)
   const format = new Intl.DateTimeFormat('en-US', {

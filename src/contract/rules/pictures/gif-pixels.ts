@@ -1,22 +1,22 @@
 const maxCodeBits = 12
 
 interface GifPixels {
-  /** Where the first sub-block stands, behind the number of bits. */
+  /** Offset of the first sub-block, after the number of bits. */
   readonly start: number
-  /** Bits of the first codes, less one: 2 to 8. */
+  /** Size of the first codes in bits, minus one: 2 to 8. */
   readonly codeBits: number
-  /** Of the frame. */
+  /** Number of pixels of the frame. */
   readonly pixels: number
 }
 
 /**
- * Whether the coded pixels of a GIF's frame can be read: every code up to the last pixel stands for something (GIF89a,
- * appendix F). Fewer pixels than the frame has are not an error.
+ * True if the coded pixels of a GIF frame can be decoded: every code up to the last pixel is defined (GIF89a, appendix
+ * F). Fewer pixels than the frame has are not an error.
  */
 export function hasSoundPixels(bytes: Uint8Array, { start, codeBits, pixels }: GifPixels): boolean {
   const clear = 1 << codeBits
   const end = clear + 1
-  /** How many pixels each code stands for. */
+  /** Number of pixels of each code. */
   const lengths = new Uint32Array(1 << maxCodeBits).fill(1, 0, clear)
   let next = end + 1
   let size = codeBits + 1

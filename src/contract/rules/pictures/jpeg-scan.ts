@@ -12,29 +12,32 @@ export interface JpegComponent {
 export interface JpegFrame {
   readonly width: number
   readonly height: number
-  /** Sequential and coded by Huffman tables: SOF0 or SOF1. */
+  /** Sequential with Huffman coding: SOF0 or SOF1. */
   readonly isSequentialHuffman: boolean
   readonly components: readonly JpegComponent[]
 }
 
 /** A table of DHT in the form of T.81, F.2.2.3. */
 export interface HuffmanTable {
-  /** By length less one: the largest code, -1 for none, and what to add to a code to find its value. */
+  /**
+   * Indexed by code length minus one: the largest code, -1 for none, and the offset from a code to the index of its
+   * value.
+   */
   readonly maxCode: Int32Array
   readonly valueOffset: Int32Array
   readonly values: Uint8Array
 }
 
-/** What decides where the blocks of a scan end. */
+/** The data that determine where the blocks of a scan end. */
 export interface JpegScan {
   readonly frame: JpegFrame
-  /** Class and id in one number, as DHT writes them: 0x00 to 0x0f for DC, 0x10 to 0x1f for AC. */
+  /** Class and id in one number, as in DHT: 0x00 to 0x0f for DC, 0x10 to 0x1f for AC. */
   readonly tables: ReadonlyMap<number, HuffmanTable>
   /** MCUs between two restart markers; 0: none. */
   readonly restartInterval: number
 }
 
-/** Reads the tables of a DHT segment, which begins with its marker; those that are whole. */
+/** Reads the complete tables of a DHT segment, which starts with its marker. */
 export function readHuffmanTables(segment: Uint8Array): readonly (readonly [number, HuffmanTable])[] {
   const tables: [number, HuffmanTable][] = []
   let offset = 4
@@ -69,8 +72,8 @@ interface BlockTables {
 }
 
 /**
- * Where the coded data of a sequential scan ends, by counting the blocks that the frame has: the offset behind the last one.
- * `header`: the SOS segment with its marker; the data starts at `start`. null where blocks are missing or cannot be decoded.
+ * Returns the offset after the last coded byte of a sequential scan, found by counting the frame's blocks. `header`:
+ * the SOS segment with its marker; the data start at `start`. null if blocks are missing or cannot be decoded.
  */
 export function endOfScan(
   bytes: Uint8Array,
@@ -88,7 +91,7 @@ export function endOfScan(
   return reader.endOfByte()
 }
 
-/** The MCUs of a scan, and the tables of each block of one (T.81, A.2). */
+/** Returns the MCUs of a scan, and the tables of each block in an MCU (T.81, A.2). */
 function layoutOf(
   header: Uint8Array,
   { frame, tables }: JpegScan,
@@ -117,7 +120,7 @@ function layoutOf(
   return { mcus: across * Math.ceil(Math.ceil((frame.height * single.down) / mostDown) / 8), blocks }
 }
 
-/** Reads over one block; false where its codes are none. */
+/** Skips one block; false if its codes are invalid. */
 function skipBlock(reader: BitReader, { dc, ac }: BlockTables): boolean {
   const dcBits = reader.symbol(dc)
   if (dcBits < 0 || dcBits > 16 || !reader.skip(dcBits)) return false
@@ -133,7 +136,7 @@ function skipBlock(reader: BitReader, { dc, ac }: BlockTables): boolean {
   return true
 }
 
-/** Bits of coded data: a zero behind 0xff is stuffed, and any other byte there is a marker, which ends them. */
+/** Reads bits of coded data. A zero after 0xff is stuffed; any other byte there is a marker, which ends the data. */
 class BitReader {
   readonly #bytes: Uint8Array
   #offset: number
@@ -145,7 +148,7 @@ class BitReader {
     this.#offset = start
   }
 
-  /** The value of the next code; -1 where there is none. */
+  /** Returns the value of the next code; -1 if there is no valid code. */
   symbol({ maxCode, valueOffset, values }: HuffmanTable): number {
     let code = 0
     for (let length = 0; length < 16; length += 1) {
@@ -167,7 +170,7 @@ class BitReader {
     return true
   }
 
-  /** Goes behind the restart marker that must come next. */
+  /** Skips the restart marker that must come next. */
   restart(): boolean {
     this.#bitsLeft = 0
     while (uint16At(this.#bytes, this.#offset) === 0xffff) this.#offset += 1
@@ -176,7 +179,7 @@ class BitReader {
     return marker >= 0xffd0 && marker <= 0xffd7
   }
 
-  /** The offset behind the byte of which a bit was read last. */
+  /** Returns the offset after the byte that contains the last read bit. */
   endOfByte(): number {
     return this.#offset
   }

@@ -1,15 +1,15 @@
 import { asciiAt, viewOf } from './picture-bytes.ts'
 import { pictureKindOf } from './picture-kind.ts'
 
-/** XMP is among the first segments of a JPEG. */
+/** XMP is in one of the first segments of a JPEG. */
 const headBytes = 192 * 1024
 const blockBytes = 8 * 1024
 const wordBytes = 11
 const maxBoxes = 64
 
 /**
- * Whether a picture may be a living photo, with a film in it: Google's XMP says so, Samsung's trailer is at its end, or a HEIC
- * has the box of one. What is there is read when the film is looked for.
+ * True if an image may be a living photo that contains a film: Google's XMP marks it, Samsung's trailer is at its end,
+ * or a HEIC has the box of one. The content is only read when the film is extracted.
  */
 export function mayBeLiving(file: Uint8Array): boolean {
   switch (pictureKindOf(file)) {
@@ -25,7 +25,7 @@ export function mayBeLiving(file: Uint8Array): boolean {
 
 function saysSo(head: Uint8Array): boolean {
   for (let at = 0; at < head.length; at += blockBytes)
-    // A word may lie across two blocks.
+    // A word can span two blocks.
     if (/MicroVideo|MotionPhoto/.test(asciiAt(head, at, blockBytes + wordBytes))) return true
   return false
 }

@@ -1,25 +1,25 @@
-/** The sides of a picture in pixels. */
+/** The size of an image in pixels. */
 export interface PictureSize {
   readonly width: number
   readonly height: number
 }
 
-/** The ASCII text of `length` bytes at `offset`, shorter where the bytes end. */
+/** Returns the ASCII text of `length` bytes at `offset`; shorter if the bytes end earlier. */
 export function asciiAt(bytes: Uint8Array, offset: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(offset, offset + length))
 }
 
-/** The big-endian number of two bytes; bytes behind the end count as 0. */
+/** Reads a big-endian number of two bytes; bytes after the end count as 0. */
 export function uint16At(bytes: Uint8Array, offset: number): number {
   return ((bytes[offset] ?? 0) << 8) | (bytes[offset + 1] ?? 0)
 }
 
-/** A view of exactly these bytes. */
+/** Returns a view of exactly these bytes. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** Copies the parts into one new array, in their order. */
+/** Copies the parts, in order, into one new array. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(parts.reduce((total, part) => total + part.length, 0))
   let offset = 0

@@ -6,7 +6,7 @@ import { pictureKindOf } from './picture-kind.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-test('tells pictures by their first bytes', () => {
+test('detects image formats by their first bytes', () => {
   expect(pictureKindOf(readPhonePhoto('shoe-orientation-1.jpg'))).toBe('jpeg')
   expect(pictureKindOf(makeGreyPng(4, 4))).toBe('png')
   expect(pictureKindOf(bytesOf('GIF89a......'))).toBe('gif')
@@ -15,14 +15,14 @@ test('tells pictures by their first bytes', () => {
   expect(pictureKindOf(bytesOf('\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf'))).toBe('avif')
 })
 
-test('takes neither SVG nor HTML nor film for a picture', () => {
+test('does not accept SVG, HTML and video as images', () => {
   expect(pictureKindOf(badFiles.svg())).toBeNull()
   expect(pictureKindOf(badFiles.html())).toBeNull()
   expect(pictureKindOf(badFiles.empty())).toBeNull()
   expect(pictureKindOf(bytesOf('\0\0\0\x18ftypisom\0\0\0\0isommp42'))).toBeNull()
 })
 
-test('answers for any bytes', () => {
+test('does not throw for any bytes', () => {
   const box = fc.tuple(fc.uint8Array(), fc.uint8Array({ minLength: 4, maxLength: 4 }))
   fc.assert(fc.property(fc.uint8Array(), (bytes) => void pictureKindOf(bytes)))
   fc.assert(

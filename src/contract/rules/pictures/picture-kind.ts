@@ -1,12 +1,12 @@
 import { asciiAt } from './picture-bytes.ts'
 
-/** The kinds of picture that are told apart by their first bytes. */
+/** Image formats that are recognized by their first bytes. */
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'bmp'
 
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 const avifBrands = new Set(['avif', 'avis'])
 
-/** The kind of a file by its content, whatever its name says; null when it is none of the kinds above. */
+/** Returns the image format of a file by its content, regardless of its name; null if it is none of them. */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (asciiAt(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
@@ -18,13 +18,13 @@ export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
   return brands.some((brand) => heicBrands.has(brand)) ? 'heic' : null
 }
 
-/** The brands of an ISO file, the major one first (ISO/IEC 14496-12, `ftyp`); none for another file. */
+/** Returns the brands of an ISO file, major brand first (ISO/IEC 14496-12, `ftyp`); empty for other files. */
 export function brandsOf(bytes: Uint8Array): readonly string[] {
   if (asciiAt(bytes, 4, 4) !== 'ftyp') return []
   const boxBytes = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
   const brands: string[] = []
   for (let offset = 8; offset + 4 <= Math.min(boxBytes, bytes.length, 256); offset += 4) {
-    // Behind the major brand stands its version.
+    // The version follows the major brand.
     if (offset !== 12) brands.push(asciiAt(bytes, offset, 4))
   }
   return brands

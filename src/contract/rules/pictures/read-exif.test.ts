@@ -16,7 +16,7 @@ test.each(phonePhotos)('reads orientation and capture time of $file', ({ file, o
   expect(toldBy(readPhonePhoto(file))).toEqual({ orientation, capturedAt })
 })
 
-/** The TIFF block of a sample photograph, whose first segments are JFIF and EXIF. */
+/** The TIFF block of a sample photo whose first segments are JFIF and EXIF. */
 const tiff = (() => {
   const photo = readPhonePhoto('tiles-orientation-6.jpg')
   const start = photo.indexOf('Exif\0\0', 'latin1') + 6
@@ -24,7 +24,7 @@ const tiff = (() => {
 })()
 const told = { orientation: 6, capturedAt: Date.parse('2026-05-02T18:30:15-04:00') }
 
-test('reads the same from PNG, WebP and HEIC', () => {
+test('reads the same values from PNG, WebP and HEIC', () => {
   const png = makeGreyPng(4, 4)
   expect(toldBy(Buffer.concat([png.subarray(0, 33), pngChunk('eXIf', tiff), png.subarray(33)]))).toEqual(told)
   const length = Buffer.alloc(4)
@@ -35,7 +35,7 @@ test('reads the same from PNG, WebP and HEIC', () => {
   )
 })
 
-test('a picture without EXIF is upright and tells no time', () => {
+test('an image without EXIF has orientation 1 and no capture time', () => {
   expect(toldBy(makeGreyPng(4, 4))).toEqual({ orientation: 1, capturedAt: null })
   expect(readExif(new Uint8Array())).toEqual({ orientation: 1, taken: null })
 })
@@ -48,12 +48,12 @@ function at(time: string, offset: string, timeZone?: string): number | null {
 }
 
 describe('a capture time', () => {
-  test('counts with its offset', () => {
+  test('applies its offset', () => {
     expect(at('2026:05:01 10:00:00', '+02:00')).toBe(Date.UTC(2026, 4, 1, 8))
     expect(at('2026:05:01 10:00:00', '-09:30')).toBe(Date.UTC(2026, 4, 1, 19, 30))
   })
 
-  test('without an offset is of the given time zone, also when clocks change', () => {
+  test('without an offset is in the given time zone, even around clock changes', () => {
     expect(at('2026:05:01 10:00:00', '', 'Asia/Kathmandu')).toBe(Date.UTC(2026, 4, 1, 4, 15))
     expect(at('2026:03:29 01:59:59', '', 'Europe/Berlin')).toBe(Date.UTC(2026, 2, 29, 0, 59, 59))
     expect(at('2026:03:29 03:00:00', '', 'Europe/Berlin')).toBe(Date.UTC(2026, 2, 29, 1))
@@ -61,7 +61,7 @@ describe('a capture time', () => {
     expect(at('2026:05:01 10:00:00', '+02:00', 'Asia/Kathmandu')).toBe(Date.UTC(2026, 4, 1, 8))
   })
 
-  test('has the fraction of its second', () => {
+  test('includes the fraction of its second', () => {
     const of = (subSeconds: string) =>
       captureTimeAt(parseExifTime({ time: '2026:05:01 10:00:00', offset: '+00:00', subSeconds }) ?? never)
     expect([of('5'), of('123456'), of('07'), of(' '), of('x')]).toEqual(
@@ -69,7 +69,7 @@ describe('a capture time', () => {
     )
   })
 
-  test('without an offset is local', () => {
+  test('without an offset is in the device’s time zone', () => {
     expect(at('2026:05:01 10:00:00', '')).toBe(new Date(2026, 4, 1, 10).getTime())
     expect(at('2026:05:01 10:00:00', '   :  ')).toBe(new Date(2026, 4, 1, 10).getTime())
   })
@@ -83,7 +83,7 @@ describe('a capture time', () => {
     '2026-05-01 10:00:00',
   ])('is null for %j', (time) => expect(at(time, '+00:00')).toBeNull())
 
-  test('is a whole number of milliseconds or null for any text', () => {
+  test('is an integer of milliseconds or null for any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (time, offset) => {
         expect(at(time, offset) ?? 0).toSatisfy(Number.isSafeInteger)
@@ -99,7 +99,7 @@ interface Value {
   readonly value: string | number | readonly number[]
 }
 
-/** The bytes of a value of EXIF. */
+/** Returns the bytes of an EXIF value. */
 function bytesOf({ type, value }: Value): Buffer {
   if (typeof value === 'string') return Buffer.from(`${value}\0`, 'latin1')
   if (typeof value !== 'number') {
@@ -119,7 +119,7 @@ function bytesOf({ type, value }: Value): Buffer {
 
 const types = { byte: 1, text: 2, short: 3, long: 4, rationals: 5 } as const
 
-/** A big-endian TIFF block with these values. */
+/** Returns a big-endian TIFF block with these values. */
 function tiffWith(values: readonly Value[]): Buffer {
   const heads = { main: 8, exif: 300, gps: 600 } as const
   const links: readonly Value[] = [
@@ -174,7 +174,7 @@ test.each<readonly [string, readonly Value[], string | null]>([
   ['of the position, last', gps, '2026-05-03T10:05:09Z'],
   ['of digitizing before that of the position', [digitized, offset, ...gps], '2026-05-02T10:00:00+01:00'],
   ['of nothing', [unset], null],
-])('takes the time %s', (_, values, time) => {
+])('reads the time %s', (_, values, time) => {
   const { taken } = readExif(tiffWith(values))
   expect(taken === null ? null : captureTimeAt(taken)).toBe(time === null ? null : Date.parse(time))
 })
@@ -185,7 +185,7 @@ test.each(['byte', 'short', 'long'] as const)('reads an orientation stored as %s
   expect(readExif(tiffWith([orientation(9)])).orientation).toBe(1)
 })
 
-test('answers an orientation of 1 to 8 for any bytes', () => {
+test('returns an orientation of 1 to 8 for any bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       for (const order of ['II*\0', 'MM\0*'])
@@ -196,7 +196,7 @@ test('answers an orientation of 1 to 8 for any bytes', () => {
   )
 })
 
-test('answers an orientation of 1 to 8 for a photograph with any byte of its EXIF changed', () => {
+test('returns an orientation of 1 to 8 if any bytes of EXIF are changed', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.nat(tiff.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 }),

@@ -1,14 +1,14 @@
 import { type CaptureTime, parseExifTime } from './capture-time.ts'
 import { asciiAt, viewOf } from './picture-bytes.ts'
 
-/** What is read of a picture's metadata. */
+/** The fields that are read from an image's metadata. */
 export interface ExifFacts {
-  /** 1 to 8 as in EXIF; 1 where none is told. */
+  /** 1 to 8 as in EXIF; 1 if there is none. */
   readonly orientation: number
   readonly taken: CaptureTime | null
 }
 
-/** Of a picture that has no metadata. */
+/** The result for an image without metadata. */
 export const noExif: ExifFacts = { orientation: 1, taken: null }
 
 const tags = {
@@ -28,7 +28,7 @@ const tags = {
 
 const asciiType = 2
 const rationalType = 5
-/** BYTE, SHORT and LONG, then their signed kin: how many bytes each takes. */
+/** Bytes per value of BYTE, SHORT and LONG, and of their signed variants. */
 const integerBytes: ReadonlyMap<number, 1 | 2 | 4> = new Map([
   [1, 1],
   [3, 2],
@@ -49,15 +49,15 @@ interface Tiff {
 interface Entry {
   readonly type: number
   readonly count: number
-  /** Where the value, or the offset of a long value, stands. */
+  /** Offset of the value, or of the offset of a long value. */
   readonly offset: number
 }
 
 type Directory = ReadonlyMap<number, Entry>
 
 /**
- * Reads orientation and capture time from the TIFF block of EXIF. Never throws, whatever the bytes. The time is that of
- * taking, else of digitizing, else of the position.
+ * Reads orientation and capture time from an EXIF TIFF block. Never throws, for any bytes. Uses the time of capture,
+ * else of digitization, else of the position.
  */
 export function readExif(bytes: Uint8Array): ExifFacts {
   const order = asciiAt(bytes, 0, 4)
@@ -69,7 +69,7 @@ export function readExif(bytes: Uint8Array): ExifFacts {
   return { orientation: orientationOf(tiff, main), taken: captureTimeOf(tiff, exif) ?? gpsTimeOf(tiff, gps) }
 }
 
-/** HEIC and AVIF keep EXIF as an item that starts with this prefix; null where there is none. */
+/** Finds the EXIF item of a HEIC or AVIF, which starts with this prefix; null if there is none. */
 export function findExifItem(bytes: Uint8Array): Uint8Array | null {
   let offset = bytes.indexOf(0x45)
   while (offset !== -1) {
@@ -116,7 +116,7 @@ function orientationOf({ view, isLittleEndian }: Tiff, main: Directory): number 
   return value >= 1 && value <= 8 ? value : noExif.orientation
 }
 
-/** A camera that writes one offset means all of its times. */
+/** If a camera writes only one offset, it applies to all of its times. */
 function captureTimeOf(tiff: Tiff, exif: Directory): CaptureTime | null {
   const text = (tag: number) => textOf(tiff, exif.get(tag))
   const common = text(tags.offset)
@@ -133,7 +133,7 @@ function captureTimeOf(tiff: Tiff, exif: Directory): CaptureTime | null {
   })
 }
 
-/** Satellites tell the time in UTC. */
+/** GPS times are in UTC. */
 function gpsTimeOf(tiff: Tiff, gps: Directory): CaptureTime | null {
   const date = textOf(tiff, gps.get(tags.gpsDate))
   const time = rationalsOf(tiff, gps.get(tags.gpsTime))
@@ -142,7 +142,7 @@ function gpsTimeOf(tiff: Tiff, gps: Directory): CaptureTime | null {
   return parseExifTime({ time: `${date} ${clock}`, offset: '+00:00' })
 }
 
-/** Three fractions, as hours, minutes and seconds are written. */
+/** Reads three fractions, the format of hours, minutes and seconds. */
 function rationalsOf({ view, isLittleEndian }: Tiff, entry: Entry | undefined): readonly number[] | null {
   if (entry?.type !== rationalType || entry.count !== 3) return null
   const start = view.getUint32(entry.offset, isLittleEndian)

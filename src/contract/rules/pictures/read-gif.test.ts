@@ -19,7 +19,7 @@ const loop = application('NETSCAPE2.0', '\x01\0\0')
 const comment = Buffer.concat([Buffer.of(0x21, 0xfe, 6), ascii('secret'), Buffer.of(0)])
 const xmp = application('XMP DataXMP', 'secret')
 
-test('drops comments and application data and keeps frames and loop', () => {
+test('removes comments and application data and keeps frames and loop', () => {
   const stripped = readGif(
     Buffer.concat([header, loop, comment, control, frame, xmp, control, frame, end, ascii('secret')]),
   )
@@ -29,21 +29,21 @@ test('drops comments and application data and keeps frames and loop', () => {
   expect(stripped).toMatchObject({ width: 2, height: 3, isAnimated: true, mayHaveAlpha: false })
 })
 
-test('sees transparency in a single frame', () => {
+test('detects transparency in a single frame', () => {
   expect(readGif(Buffer.concat([header, transparentControl, frame, end]))).toMatchObject({
     isAnimated: false,
     mayHaveAlpha: true,
   })
 })
 
-test('gives a file that lacks its trailer one, and refuses one cut within a block or without frames', () => {
+test('adds a missing trailer, and rejects files cut within a block or without frames', () => {
   const complete = Buffer.concat([header, control, frame, end])
   expect(readGif(complete.subarray(0, -1))?.bytes).toEqual(Uint8Array.from(complete))
   expect(readGif(complete.subarray(0, -2))).toBeNull()
   expect(readGif(Buffer.concat([header, end]))).toBeNull()
 })
 
-test('ends an animation that is cut short behind its last whole frame', () => {
+test('ends a truncated animation after its last complete frame', () => {
   const complete = Buffer.concat([header, loop, control, frame, control, frame, end])
   const whole = Buffer.concat([header, loop, control, frame, end])
   for (const cutBytes of [2, 10, 20])
@@ -53,7 +53,7 @@ test('ends an animation that is cut short behind its last whole frame', () => {
     })
 })
 
-test('lets the first frame make the canvas larger, and does not believe the size of a screen', () => {
+test('enlarges the canvas to the first frame and ignores screen sizes', () => {
   const sizeOf = (width: number, height: number) => {
     const sized = Buffer.from(header)
     sized.writeUInt16LE(width, 6)
@@ -68,7 +68,7 @@ test('lets the first frame make the canvas larger, and does not believe the size
   expect(sizeOf(2049, 9)).toEqual([2, 3])
 })
 
-test('keeps every frame of GIFs whose code tables are full, and ends them before a damaged one', async () => {
+test('keeps all frames with full code tables, and ends before a damaged frame', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
   const still = await sharp({ create: { width: 90, height: 80, channels: 3, background: '#808080', noise } })
     .png()
@@ -78,13 +78,13 @@ test('keeps every frame of GIFs whose code tables are full, and ends them before
     .toBuffer()
   const read = readGif(made)
   expect(read).toMatchObject({ width: 90, height: 80, frames: (await sharp(made).metadata()).pages })
-  // A code that stands for nothing yet, at the beginning of the last frame.
+  // An undefined code at the start of the last frame.
   const damaged = Buffer.concat([header, control, frame, control, frame, end])
   damaged.writeUInt8(0x3c, damaged.length - 5)
   expect(readGif(damaged)?.frames).toBe(1)
 })
 
-test('answers for any bytes behind the header', () => {
+test('does not throw for any bytes after the header', () => {
   fc.assert(fc.property(fc.uint8Array(), (bytes) => void readGif(bytes)))
   fc.assert(fc.property(fc.uint8Array(), (bytes) => void readGif(Buffer.concat([header, bytes]))))
 })

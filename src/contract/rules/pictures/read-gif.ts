@@ -9,16 +9,16 @@ const image = 0x2c
 const trailer = 0x3b
 const graphicControl = 0xf9
 const application = 0xff
-/** Bits of the first codes of a frame's pixels (GIF89a, 22). */
+/** Size in bits of the first codes of a frame's pixels (GIF89a, 22). */
 const codeSizes = { least: 2, most: 8 } as const
-/** What two bytes can say. */
+/** The maximum of two bytes. */
 const maxSide = 0xffff
 const loopApplications = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
 /**
- * Reads the structure of a GIF without touching its frames. Comments, plain text and application data other than the loop
- * count go, and so does everything behind its end. One that is cut short or damaged ends behind the last frame before that;
- * null where there is none. Never throws.
+ * Reads the structure of a GIF without changing its frames. Removes comments, plain text, all application data except
+ * the loop count, and all bytes after the end. A truncated or damaged GIF ends after the last intact frame; null if
+ * there is none. Never throws.
  */
 export function readGif(bytes: Uint8Array): PictureStructure | null {
   if (bytes.length < headerBytes) return null
@@ -65,13 +65,13 @@ export function readGif(bytes: Uint8Array): PictureStructure | null {
   }
 }
 
-/** Sizes of screens, which some programs write in the place of the canvas's. */
+/** Screen sizes, which some programs write instead of the canvas size. */
 const screenSizes = new Set(['640x480', '640x512', '800x600', '1024x768', '1280x1024', '1600x1200'])
 const largestTrusted = 2048
 
 /**
- * The canvas, which the first frame makes larger where it lies beyond. A header that says the size of a screen, or a very large
- * one, is not believed: decoders that do not believe it see only the first frame, and the others must show the same.
+ * Returns the canvas, enlarged if the first frame exceeds it. A header with a screen size or a very large size is
+ * ignored. Decoders that ignore it show only the first frame, and all decoders must show the same.
  */
 function canvasOf(header: PictureSize, firstFrame: PictureSize): PictureSize {
   if (isDoubtful(header)) return firstFrame
@@ -117,7 +117,7 @@ function readBlock(bytes: Uint8Array, offset: number): Block | null {
   }
 }
 
-/** Sub-blocks each start with their length; a length of zero ends them. */
+/** Each sub-block starts with its length; a length of zero ends them. */
 function endOfSubBlocks(bytes: Uint8Array, start: number): number | null {
   let offset = start
   while (offset < bytes.length) {

@@ -13,7 +13,7 @@ const segment = (marker: number, content: string | Uint8Array) => {
   const bytes = Buffer.from(content)
   return Buffer.concat([Buffer.of(0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 0xff), bytes])
 }
-/** The photograph with more segments behind its start. */
+/** The photo with more segments after its start. */
 const withSegments = (...segments: readonly Uint8Array[]) =>
   Buffer.concat([photo.subarray(0, 2), ...segments, photo.subarray(2)])
 const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('latin1')
@@ -22,7 +22,7 @@ describe.each(phonePhotos)('$file', ({ file }) => {
   const original = readPhonePhoto(file)
   const stripped = readJpeg(original)
 
-  test('loses everything private', () => {
+  test('removes all private data', () => {
     expect(privateTexts.some((text) => textOf(original).includes(text))).toBe(true)
     for (const text of privateTexts) expect(textOf(stripped?.bytes)).not.toContain(text)
     expect(readPicture(stripped?.bytes ?? original)).toMatchObject(noExif)
@@ -35,7 +35,7 @@ describe.each(phonePhotos)('$file', ({ file }) => {
   })
 })
 
-test('keeps colour profile and colour transform, and drops other data that hides in their segments', () => {
+test('keeps color profile and color transform, and removes other data in their segments', () => {
   const icc = segment(0xe2, 'ICC_PROFILE\0\x01\x01profile')
   const stripped = readJpeg(
     withSegments(
@@ -50,27 +50,27 @@ test('keeps colour profile and colour transform, and drops other data that hides
   expect(textOf(stripped?.bytes)).not.toContain('secret')
 })
 
-test('drops the thumbnail inside JFIF', () => {
+test('removes the thumbnail in JFIF', () => {
   const stripped = readJpeg(withSegments(segment(0xe0, 'JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01secret')))
   expect(textOf(stripped?.bytes)).not.toContain('secret')
 })
 
-test('cuts what stands behind the end of the image, such as the film of a motion photo', () => {
+test('removes data after the end of the image, for example the film of a motion photo', () => {
   const stripped = readJpeg(Buffer.concat([photo, Buffer.from('ftypmp42 secret film')]))
   expect(stripped?.bytes).toEqual(readJpeg(photo)?.bytes)
 })
 
-test('drops stray bytes and fill bytes between segments', () => {
+test('removes stray bytes and fill bytes between segments', () => {
   expect(readJpeg(withSegments(Buffer.from('stray'), Buffer.of(0xff, 0xff)))?.bytes).toEqual(
     readJpeg(photo)?.bytes,
   )
 })
 
-test('brings a photograph padded to 11 MB back to its size', () => {
+test('removes the padding from a photo of 11 MB', () => {
   expect(readJpeg(badFiles.elevenMegabyteJpeg())?.bytes).toEqual(readJpeg(photo)?.bytes)
 })
 
-test('refuses a photograph cut short anywhere within its pixels', () => {
+test('rejects a photo that is truncated anywhere within its pixels', () => {
   fc.assert(
     fc.property(fc.nat(photo.length - 16), (length) => {
       expect(readJpeg(photo.subarray(0, length))).toBeNull()
@@ -87,12 +87,12 @@ test.each([
   ['a vendor’s trailer', 'ftypmp42 secret film SEFT'],
   ['a trailer that holds a JPEG', Buffer.concat([Buffer.from('secret'), photo])],
   ['a trailer that looks like a segment', Buffer.of(0xff, 0xe1, 0xff, 0xff, 0x20)],
-])('ends a photograph that has %s in the place of its end', (_, trailer) => {
+])('ends a photo that has %s in place of its end', (_, trailer) => {
   const mended = readJpeg(Buffer.concat([withoutEnd, Buffer.from(trailer)]))
   expect(mended).toEqual({ ...whole, wasCut: true })
 })
 
-test('ends photographs of any size, sampling and colours that lack their end', async () => {
+test('adds a missing end to photos of any size, subsampling and color space', async () => {
   const sizes = [
     { width: 1, height: 1 },
     { width: 17, height: 9 },
@@ -113,7 +113,7 @@ test('ends photographs of any size, sampling and colours that lack their end', a
   }
 })
 
-/** A grey JPEG of so many blocks in a row, each of two bits, with a restart marker behind every block. */
+/** A gray JPEG with this many blocks in a row, each of two bits, with a restart marker after every block. */
 function greyWithRestarts(blocks: number): Buffer {
   const table = (id: number) => segment(0xc4, Buffer.from([id, 1, ...Array<number>(15).fill(0), 0]))
   const scan = Array.from({ length: blocks }, (_, index) =>
@@ -132,7 +132,7 @@ function greyWithRestarts(blocks: number): Buffer {
   ])
 }
 
-test('counts blocks over restart markers', () => {
+test('counts blocks across restart markers', () => {
   const made = greyWithRestarts(20)
   expect(readJpeg(Buffer.concat([made.subarray(0, -2), Buffer.from('secret')]))).toEqual({
     ...readJpeg(made),
@@ -141,7 +141,7 @@ test('counts blocks over restart markers', () => {
   expect(readJpeg(made.subarray(0, -4))).toBeNull()
 })
 
-test('sets right what careless writers leave wrong', () => {
+test('corrects errors of careless encoders', () => {
   const scan = readOddPicture('scan-header-zero.jpg')
   const at = scan.indexOf(Buffer.of(0xff, 0xda)) + 11
   expect([...scan.subarray(at, at + 3)]).toEqual([0, 0, 0])
@@ -151,7 +151,7 @@ test('sets right what careless writers leave wrong', () => {
   expect(textOf(version)).toContain('JFIF\0\x01\x02')
 })
 
-test('changes nothing the second time, whatever bytes were changed before', () => {
+test('a second pass changes nothing, for any damaged bytes', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(photo.length - 1), fc.nat(255)), { maxLength: 8 }), (changes) => {
       const changed = Uint8Array.from(photo)
@@ -164,7 +164,7 @@ test('changes nothing the second time, whatever bytes were changed before', () =
   )
 })
 
-test('answers for any segments and any bytes, and lets no application data through', () => {
+test('does not throw for any bytes, and removes all application data', () => {
   const segments = fc.array(
     fc
       .tuple(fc.integer({ min: 0xe1, max: 0xef }), fc.uint8Array())

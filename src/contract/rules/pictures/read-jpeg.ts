@@ -16,7 +16,7 @@ const restartInterval = 0xdd
 const comment = 0xfe
 const endMarker = Uint8Array.of(0xff, endOfImage)
 
-/** What is known while the markers are gone through. */
+/** State while the markers are read. */
 interface Walk {
   readonly bytes: Uint8Array
   readonly parts: Uint8Array[]
@@ -29,10 +29,10 @@ interface Walk {
 }
 
 /**
- * Reads the structure of a JPEG without touching its pixels. Every application segment and comment goes, but for JFIF
- * (without its thumbnail), the ICC profile and Adobe's colour transform; so do stray bytes between segments and everything
- * behind the end. A JFIF version that is none, and the numbers of a sequential scan that some phones leave 0, are set
- * right. A missing end is added where every block of the picture is there. null for a damaged file. Never throws.
+ * Reads the structure of a JPEG without changing its pixels. Removes application segments and comments, except JFIF
+ * (without its thumbnail), the ICC profile and Adobe's color transform. Also removes stray bytes between segments and
+ * all bytes after the end. Corrects an invalid JFIF version, and numbers of a sequential scan that some phones leave at
+ * 0. Adds a missing end if all blocks of the image are present. null for a damaged file. Never throws.
  */
 export function readJpeg(bytes: Uint8Array): PictureStructure | null {
   if (bytes[0] !== 0xff || bytes[1] !== startOfImage) return null
@@ -55,7 +55,7 @@ export function readJpeg(bytes: Uint8Array): PictureStructure | null {
   }
 }
 
-/** The size in the frame header of a JPEG, of which the end may be missing; null where it does not come. */
+/** Returns the size in the frame header of a JPEG, whose end may be missing; null if there is no frame header. */
 export function readJpegSize(bytes: Uint8Array): PictureSize | null {
   const walk = startWalk(bytes)
   walkMarkers(walk)
@@ -75,7 +75,7 @@ function startWalk(bytes: Uint8Array): Walk {
   }
 }
 
-/** Whether the end of the image was reached. */
+/** Returns true if the end of the image was reached. */
 function walkMarkers(walk: Walk): boolean {
   const { bytes } = walk
   let offset = 2
@@ -106,7 +106,7 @@ function walkMarkers(walk: Walk): boolean {
   return false
 }
 
-/** Keeps what of a segment is kept; false where no decoder goes on. */
+/** Stores the parts of a segment that are kept; false if no decoder can continue after it. */
 function readSegment(walk: Walk, marker: number, segment: Uint8Array): boolean {
   if (marker === 0xe1 && walk.exif === null && asciiAt(segment, 4, 6) === 'Exif\0\0')
     walk.exif = segment.subarray(10)
@@ -140,7 +140,7 @@ function readFrame(marker: number, segment: Uint8Array): JpegFrame | null {
   return { ...frame, isSequentialHuffman: marker === 0xc0 || marker === 0xc1 }
 }
 
-/** Ends the picture behind its last block, where all of them are there, and cuts a vendor's trailer. */
+/** Ends the image after its last block if all blocks are present, and removes a vendor's trailer. */
 function mendEnd(walk: Walk): boolean {
   const { bytes, frame, lastScan, scanned, tables, parts } = walk
   if (frame === null || lastScan === null || !frame.isSequentialHuffman) return false
@@ -162,10 +162,10 @@ function keptOf(marker: number, segment: Uint8Array): readonly Uint8Array[] {
   return []
 }
 
-/** Lengths as the segments tell them: with their own two bytes, without the marker. */
+/** Segment lengths as stored: including their own two bytes, without the marker. */
 const segmentBytes = { jfif: 16, adobe: 14 } as const
 
-/** Without its thumbnail, and in a version that there is. */
+/** Returns the segment without its thumbnail and with a valid version. */
 function jfif(segment: Uint8Array): Uint8Array {
   const version = segment[9] === 1 ? segment.subarray(9, 11) : [1, 2]
   return Uint8Array.of(
@@ -185,14 +185,14 @@ function adobeTransform(segment: Uint8Array): Uint8Array {
   return Uint8Array.of(0xff, 0xee, 0, segmentBytes.adobe, ...segment.subarray(4, 16))
 }
 
-/** A sequential scan is of all 64 coefficients, whatever its header says (T.81, B.2.3). */
+/** A sequential scan always covers all 64 coefficients, regardless of its header (T.81, B.2.3). */
 function sequentialScan(segment: Uint8Array): Uint8Array {
   const at = segment.length - 3
   if (segment[at] === 0 && segment[at + 1] === 63 && segment[at + 2] === 0) return segment
   return Uint8Array.of(...segment.subarray(0, at), 0, 63, 0)
 }
 
-/** Entropy-coded data ends at the first marker that is neither a stuffed zero nor a restart. */
+/** Entropy-coded data end at the first marker that is neither a stuffed zero nor a restart marker. */
 function endOfEntropyData(bytes: Uint8Array, start: number): number {
   let offset = bytes.indexOf(0xff, start)
   while (offset !== -1) {
@@ -204,12 +204,12 @@ function endOfEntropyData(bytes: Uint8Array, start: number): number {
   return bytes.length
 }
 
-/** TEM and the restart markers: outside a scan they mean nothing. */
+/** TEM and the restart markers have no meaning outside a scan. */
 function isWithoutLength(marker: number): boolean {
   return marker === 1 || (marker >= 0xd0 && marker < startOfImage)
 }
 
-/** SOF0 to SOF15 without DHT, JPG and DAC, which share their range. */
+/** SOF0 to SOF15, except DHT, JPG and DAC, which are in the same range. */
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }

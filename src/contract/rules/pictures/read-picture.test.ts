@@ -5,7 +5,7 @@ import { readPhonePhoto } from '#src/testing/fixtures/phone-photos.ts'
 import { readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
 import { readPicture, readPictureSize } from './read-picture.ts'
 
-test('reads the size of each kind of WebP and of BMP', () => {
+test('reads the size of every kind of WebP and of BMP', () => {
   const webp = (chunk: string, hex: string) =>
     Buffer.concat([Buffer.from(`RIFF....WEBP${chunk}....`), Buffer.from(hex, 'hex'), Buffer.alloc(20)])
   const sizeOf = (bytes: Uint8Array) => readPicture(bytes)?.size
@@ -19,7 +19,7 @@ test('reads the size of each kind of WebP and of BMP', () => {
   expect(sizeOf(bmp)).toEqual({ width: 320, height: 240 })
 })
 
-test('reads the size of a picture of which only the first bytes are there', () => {
+test('reads the size of an image from its first bytes', () => {
   const photo = readPhonePhoto('tiles-orientation-6.jpg')
   expect(readPictureSize(photo.subarray(0, 8000), 'jpeg')).toMatchObject({ width: 720, height: 960 })
   expect(readPictureSize(badFiles.hugePng().subarray(0, 30), 'png')).toEqual({
@@ -29,7 +29,7 @@ test('reads the size of a picture of which only the first bytes are there', () =
   expect(readPictureSize(photo.subarray(0, 30), 'jpeg')).toBeNull()
 })
 
-test('tells what moves', () => {
+test('detects animations', () => {
   for (const file of ['animated.webp', 'animated.png', '120-frames.gif'] as const)
     expect(readPicture(readOddPicture(file))).toMatchObject({ isAnimated: true })
   for (const file of ['opaque.webp', 'photo.avif', 'gamma-1.png'] as const)
@@ -38,7 +38,7 @@ test('tells what moves', () => {
 
 const heads = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF....WEBPVP8X', 'BM', '\0\0\0\x18ftypavif']
 
-test('answers for any bytes behind any signature', () => {
+test('does not throw for any bytes after any signature', () => {
   fc.assert(
     fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }), (head, bytes) => {
       const file = Buffer.concat([Buffer.from(head, 'latin1'), bytes])

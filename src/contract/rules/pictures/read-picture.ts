@@ -8,8 +8,8 @@ import { readWebp } from './read-webp.ts'
 import { type PictureSize, viewOf } from './picture-bytes.ts'
 
 /**
- * The one reader of pictures, for devices and servers: what it says of a file is what both go by. Each byte is looked at a
- * bounded number of times. null for a file that is no picture. Never throws.
+ * Reads the properties of an image. Devices and servers share this reader, so that their results agree. Reads each byte
+ * a bounded number of times. null for a file that is not an image. Never throws.
  */
 export function readPicture(bytes: Uint8Array): PictureFacts | null {
   const kind = pictureKindOf(bytes)
@@ -37,8 +37,8 @@ export function readPicture(bytes: Uint8Array): PictureFacts | null {
 }
 
 /**
- * The stored size by the first bytes of a picture, before any orientation; null for AVIF and HEIC, and where the header does
- * not come. Never throws.
+ * Returns the stored size from the first bytes of an image, before any orientation; null for AVIF and HEIC, or if the
+ * header is missing. Never throws.
  */
 export function readPictureSize(bytes: Uint8Array, kind: PictureKind): PictureSize | null {
   const view = viewOf(bytes)

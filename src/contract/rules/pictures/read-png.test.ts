@@ -8,7 +8,7 @@ const headerEnd = 33
 const withChunks = (...chunks: readonly Uint8Array[]) =>
   Buffer.concat([picture.subarray(0, headerEnd), ...chunks, picture.subarray(headerEnd)])
 
-test('drops text, time, EXIF and unknown chunks and keeps what drawing needs', () => {
+test('removes text, time, EXIF and unknown chunks and keeps those needed for rendering', () => {
   const gamma = pngChunk('gAMA', Buffer.of(0, 0, 0xb1, 0x8f))
   const chunks = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'prVt'].map((name) =>
     pngChunk(name, Buffer.from('secret')),
@@ -24,7 +24,7 @@ const gamma = (value: number) => {
   return pngChunk('gAMA', content)
 }
 
-test('knows colours that decoders read differently', () => {
+test('detects colors that decoders interpret differently', () => {
   const profile = pngChunk('iCCP', Buffer.from('any'))
   const rec2020 = Buffer.alloc(32)
   expect(readPng(withChunks(gamma(100_000)))?.hasUnusualColors).toBe(true)
@@ -37,7 +37,7 @@ test('knows colours that decoders read differently', () => {
   expect(readPng(withChunks(gamma(100_000), srgb))?.hasUnusualColors).toBe(false)
 })
 
-test('refuses damaged pixels, and drops damaged chunks that drawing does not need', () => {
+test('rejects damaged pixels, and removes damaged chunks that rendering does not need', () => {
   const flipped = Buffer.from(picture)
   const at = picture.indexOf('IDAT') + 6
   flipped.writeUInt8(flipped.readUInt8(at) ^ 1, at)
@@ -47,11 +47,11 @@ test('refuses damaged pixels, and drops damaged chunks that drawing does not nee
   expect(readPng(withChunks(bad))?.bytes).toEqual(Uint8Array.from(picture))
 })
 
-test('cuts what stands behind the end', () => {
+test('removes data after the end', () => {
   expect(readPng(Buffer.concat([picture, Buffer.from('secret')]))?.bytes).toEqual(Uint8Array.from(picture))
 })
 
-test('sees transparency and animation', () => {
+test('detects transparency and animation', () => {
   expect(readPng(withChunks(pngChunk('tRNS', Buffer.of(0, 0))))?.mayHaveAlpha).toBe(true)
   const moving = withChunks(
     pngChunk('acTL', Buffer.of(0, 0, 0, 2, 0, 0, 0, 0)),
@@ -60,16 +60,16 @@ test('sees transparency and animation', () => {
   expect(readPng(moving)).toMatchObject({ isAnimated: true, frames: 1, bytes: Uint8Array.from(picture) })
 })
 
-test('tells the size of a huge picture without decoding it', () => {
+test('reads the size of a huge image without decoding it', () => {
   expect(readPng(badFiles.hugePng())).toMatchObject({ width: 14_000, height: 14_000 })
 })
 
-test('refuses a picture cut short anywhere', () => {
+test('rejects an image that is truncated anywhere', () => {
   for (let length = 0; length < picture.length; length++)
     expect(readPng(picture.subarray(0, length))).toBeNull()
 })
 
-test('answers for any bytes behind the signature', () => {
+test('does not throw for any bytes after the signature', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => void readPng(Buffer.concat([picture.subarray(0, 8), bytes]))),
   )

@@ -4,7 +4,7 @@ import type { PictureStructure } from './picture-facts.ts'
 const signatureBytes = 8
 const chunkFrameBytes = 12
 
-/** What says how the pixels are to be shown, and stands before them; every other chunk, known or not, goes. */
+/** Chunks that define how the pixels are displayed and come before them. All other chunks are removed. */
 const keptBeforePixels = new Set([
   'tRNS',
   'gAMA',
@@ -19,7 +19,7 @@ const keptBeforePixels = new Set([
   'pHYs',
 ])
 
-/** The bit depths of each colour type (PNG, 11.2.1). */
+/** The bit depths of each color type (PNG, 11.2.1). */
 const bitDepths: ReadonlyMap<number, readonly number[]> = new Map([
   [0, [1, 2, 4, 8, 16]],
   [2, [8, 16]],
@@ -31,15 +31,15 @@ const bitDepths: ReadonlyMap<number, readonly number[]> = new Map([
 interface Chunk {
   readonly name: string
   readonly content: Uint8Array
-  /** With its length, name and sum. */
+  /** The chunk with its length, name and checksum. */
   readonly whole: Uint8Array
   readonly isSound: boolean
 }
 
 /**
- * Reads the structure of a PNG without touching its pixels. Every chunk that drawing it does not need goes, and so does
- * everything behind its end; an animation keeps its default image alone. null for a file that is damaged or cut short.
- * Never throws.
+ * Reads the structure of a PNG without changing its pixels. Removes all chunks that are not needed for rendering and
+ * all bytes after the end. Only the default image of an animation is kept. null for a damaged or truncated file. Never
+ * throws.
  */
 export function readPng(bytes: Uint8Array): PictureStructure | null {
   const chunks = chunksOf(bytes)
@@ -76,7 +76,7 @@ export function readPng(bytes: Uint8Array): PictureStructure | null {
   }
 }
 
-/** Whether a PNG, of which the end may be missing, is an animation: its control chunk stands before its pixels. */
+/** True if a PNG, whose end may be missing, is an animation: its control chunk comes before its pixels. */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
   const view = viewOf(bytes)
   let offset = signatureBytes
@@ -89,7 +89,7 @@ export function isAnimatedPng(bytes: Uint8Array): boolean {
   return false
 }
 
-/** The chunks up to IEND; null where it is not reached. */
+/** Returns the chunks up to IEND; null if it is not reached. */
 function chunksOf(bytes: Uint8Array): readonly Chunk[] | null {
   const view = viewOf(bytes)
   const chunks: Chunk[] = []
@@ -139,15 +139,15 @@ function framesOf(control: Chunk | undefined): number {
 
 const srgbGamma = 45_455
 const srgbChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6000]
-/** Writers round differently. */
+/** Encoders round differently. */
 const roundingError = 100
 
-/** Without a profile, browsers follow gamma and chromaticities, and most libraries do not. */
+/** Without a profile, browsers apply gamma and chromaticities, but most libraries do not. */
 function hasUnusualColors(contents: ReadonlyMap<string, Uint8Array>): boolean {
   const coded = contents.get('cICP')
   if (coded !== undefined && !(coded[0] === 1 && coded[1] === 13)) return true
   if (contents.has('sRGB')) return false
-  // A profile counts before the others, but one that is broken does not, and only decoding it tells.
+  // A profile takes precedence over the other chunks unless it is broken, which only decoding can determine.
   if (isUnlike(contents.get('gAMA'), [srgbGamma])) return true
   return !contents.has('iCCP') && isUnlike(contents.get('cHRM'), srgbChromaticities)
 }

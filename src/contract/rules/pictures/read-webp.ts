@@ -1,6 +1,6 @@
 import { asciiAt, type PictureSize, viewOf } from './picture-bytes.ts'
 
-/** What the chunks of a WebP say. */
+/** The properties that the chunks of a WebP contain. */
 export interface WebpFacts {
   readonly size: PictureSize | null
   readonly isAnimated: boolean
@@ -9,7 +9,7 @@ export interface WebpFacts {
 
 const animationFlag = 0x02
 
-/** Reads the chunks of a WebP (RFC 9649), of which the end may be missing. Never throws. */
+/** Reads the chunks of a WebP (RFC 9649), whose end may be missing. Never throws. */
 export function readWebp(bytes: Uint8Array): WebpFacts {
   const first = asciiAt(bytes, 12, 4)
   return {
@@ -19,7 +19,7 @@ export function readWebp(bytes: Uint8Array): WebpFacts {
   }
 }
 
-/** A canvas of 24-bit sizes less one, a lossy key frame, or two 14-bit sizes less one. */
+/** Reads a canvas of 24-bit sizes minus one, a lossy key frame, or two 14-bit sizes minus one. */
 function sizeOf(view: DataView, chunk: string): PictureSize | null {
   if (chunk === 'VP8X') return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 }
   if (chunk === 'VP8 ')
@@ -33,7 +33,7 @@ function uint24(view: DataView, offset: number): number {
   return view.getUint16(offset, true) | (view.getUint8(offset + 2) << 16)
 }
 
-/** Chunks have a name, a little-endian length and, where that is odd, a byte more. */
+/** A chunk has a name, a little-endian length and, if the length is odd, a padding byte. */
 function exifOf(bytes: Uint8Array): Uint8Array | null {
   const view = viewOf(bytes)
   let offset = 12

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
 
 export const Rendition = v.picklist(['thumb', 'wall', 'standard', 'high'])
-/** Long sides: thumb 320, wall 1280, standard 1600, high 4096 px. */
+/** Lengths of the long side: thumb 320, wall 1280, standard 1600, high 4096 px. */
 export type Rendition = v.InferOutput<typeof Rendition>

@@ -2,8 +2,8 @@ import { maxFrames, maxStoredPixels } from './upload-limits.ts'
 import type { PictureStructure } from './picture-facts.ts'
 
 /**
- * Why a picture is not kept as it is, by its size alone; null: it can be. The frames of one that moves are all decoded at
- * once.
+ * Returns why an image's size prevents storing it unchanged; null if it can be stored. All frames of an animation are
+ * decoded at once.
  */
 export function storedPictureProblem({
   width,

@@ -1,16 +1,19 @@
-/** The largest photo, metered on the server while it streams: 10 MiB. */
+/** Maximum size of a photo, checked by the server while streaming: 10 MiB. */
 export const maxPhotoBytes = 10 * 1024 * 1024
-/** A larger one is made smaller on its device first. */
+/** Larger photos are scaled down on the device first. */
 export const maxPhotoLongSidePx = 4096
-/** What a device decodes: a phone's 108 megapixels pass; each takes four bytes. */
+/** Maximum number of pixels that a device decodes, at four bytes each. A phone's 108 megapixels are below it. */
 export const maxDecodedPixels = 120_000_000
-/** What is kept of a picture, of one that moves in all of its frames together: what a server opens. */
+/**
+ * Maximum number of pixels that are stored of an image, in all frames of an animation together. It is the most that a
+ * server decodes.
+ */
 export const maxStoredPixels = 50_000_000
-/** Of a picture that moves. */
+/** Maximum number of frames of an animation. */
 export const maxFrames = 500
-/** The small first upload of a large photo. */
+/** Maximum size of the preview that is uploaded first for a large photo. */
 export const maxPreviewBytes = 40_000
-/** A photo up to this size goes out in one piece; a larger one preview first. */
+/** Photos up to this size are uploaded in one request. For larger ones the preview is sent first. */
 export const wholeUploadBytes = 256 * 1024
-/** The media types that are taken in. */
+/** The accepted media types. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/gif'] as const

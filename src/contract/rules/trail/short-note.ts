@@ -2,12 +2,13 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { uuidLength } from '#src/contract/entities/ids/ids.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 
-/** The most bytes of a note in an envelope. */
+/** Maximum size of a note in an envelope, in bytes. */
 export const maxShortNoteBytes = 60
 
 /**
- * A note without what its envelope says anyway: kind, place, height and time, `snow;47421.10986;2100;mgxq9k3c`. A `!` in front: it is
- * not so any more. UUIDs lose their dashes.
+ * Writes a note without the data that its envelope already contains: kind, place, height and time,
+ * `snow;47421.10986;2100;mgxq9k3c`. A leading `!` means that it does not apply anymore. UUIDs are written without
+ * dashes.
  */
 export function writeShortNote({ id, isOver, meters, seenAt }: MutationArgs<'trail-note.say'>): string {
   const [kind = '', place = ''] = id.slice(uuidLength + 1).split('_')
@@ -17,7 +18,10 @@ export function writeShortNote({ id, isOver, meters, seenAt }: MutationArgs<'tra
 
 const form = /^(!?)([a-z]{3,9});([mp][0-9a-f]{32}|[-.\d]{3,14});(\d{0,4});([0-9a-z]{1,9})$/
 
-/** The args that a short note says, for the mutation's schema to check; the text itself where it is none. */
+/**
+ * Returns the args of a short note, not yet validated by the mutation's schema; the text itself if it is not a short
+ * note.
+ */
 export function readShortNote(text: string, zoneId: ZoneId): unknown {
   const [, over = '', kind = '', place = '', meters = '', seenAt = ''] = form.exec(text) ?? []
   if (kind === '') return text

@@ -1,6 +1,6 @@
 import type { TrailPoint, TrailSegment } from './trail-line.ts'
 
-/** What a step of height counts against one on the map: a profile shows it much larger. */
+/** Weight of a difference in height relative to one on the map, because a profile shows heights much larger. */
 const heightWeight = 3
 const metersPerDegree = 111_195
 
@@ -13,15 +13,16 @@ interface Position {
 interface Stretch {
   readonly from: number
   readonly to: number
-  /** The point between that is farthest from the straight line, and how far, in metres. */
+  /** The intermediate point that is farthest from the straight line, and its distance in meters. */
   readonly farthest: number
   readonly meters: number
 }
 
 /**
- * The trail with at most `most` points, by the algorithm of Ramer, Douglas and Peucker over place and height: the point that
- * is farthest from the line so far joins it, until there are `most` points or none is farther than `toleranceMeters`. First
- * and last points of all segments stay, so segments are left out where there are more than `most / 2`: the shortest.
+ * Reduces the trail to at most `most` points with the Ramer-Douglas-Peucker algorithm over position and height. The
+ * point farthest from the current line is added until there are `most` points, or none is farther than
+ * `toleranceMeters`. First and last points of all segments are kept. If there are more than `most / 2` segments, the
+ * shortest are left out.
  */
 export function simplifyTrail(
   segments: readonly TrailSegment[],
@@ -55,7 +56,9 @@ function longestSegments(segments: readonly TrailSegment[], most: number): reado
   return whole.filter((points) => longest.has(points))
 }
 
-/** Metres on a plane that touches the earth at the first point: exact enough for which point is farthest. */
+/**
+ * Converts to meters on a plane tangent to the earth at the first point, which is precise enough to compare distances.
+ */
 function positionsOf(points: TrailSegment): readonly Position[] {
   const { latitude: origin = 0, longitude: start = 0 } = points[0] ?? {}
   const shrink = Math.cos((origin * Math.PI) / 180)
@@ -66,7 +69,7 @@ function positionsOf(points: TrailSegment): readonly Position[] {
   }))
 }
 
-/** A way across the date line is as short as it is. */
+/** A path across the date line is measured the short way. */
 function nearestTurn(degrees: number): number {
   return degrees - 360 * Math.round(degrees / 360)
 }
@@ -87,7 +90,7 @@ function stretchOf(points: readonly Position[], from: number, to: number): Stret
   return { from, to, farthest, meters: Math.sqrt(squared) }
 }
 
-/** From a point to the stretch between two others. */
+/** Returns the squared distance from a point to the line between two others. */
 function squaredDistance(point: Position, a: Position, b: Position): number {
   const [x, y, z] = [b.x - a.x, b.y - a.y, b.z - a.z]
   const length = x * x + y * y + z * z
@@ -98,7 +101,10 @@ function squaredDistance(point: Position, a: Position, b: Position): number {
   )
 }
 
-/** Stretches by the distance of their farthest point; those without one between are left out. */
+/**
+ * A heap of stretches, ordered by the distance of their farthest point. Stretches without intermediate points are left
+ * out.
+ */
 class StretchHeap {
   readonly #items: { readonly segment: number; readonly stretch: Stretch }[] = []
 
@@ -131,7 +137,7 @@ class StretchHeap {
     }
   }
 
-  /** -1 for a place without one. */
+  /** Returns -1 for an index without a stretch. */
   #metersAt(index: number): number {
     return this.#items[index]?.stretch.meters ?? -1
   }

@@ -1,24 +1,24 @@
 import { distanceMeters } from '#src/contract/rules/position.ts'
 import type { TrailPoint, TrailSegment } from './trail-line.ts'
 
-/** What a trail says of itself; climb and descent are null where heights are not known. Metres, rounded. */
+/** The measurements of a trail, in meters, rounded. Climb and descent are null if heights are unknown. */
 export interface TrailFacts {
   readonly lengthMeters: number
   readonly climbMeters: number | null
   readonly descentMeters: number | null
 }
 
-/** A point with its distance along the way, in metres. Between segments nothing is walked. */
+/** A point with its distance along the trail, in meters. Gaps between segments add no distance. */
 export interface WayPoint extends TrailPoint {
   readonly atMeters: number
-  /** Whether a segment begins here. */
+  /** True if a segment starts here. */
   readonly isStart: boolean
 }
 
-/** Ups and downs below this are noise of barometers and satellites. */
+/** Smaller height differences are noise of barometers and satellite positioning. */
 const noiseMeters = 5
 
-/** The points of all segments with their distance from the start. */
+/** Returns the points of all segments with their distance from the start. */
 export function wayOf(segments: readonly TrailSegment[]): readonly WayPoint[] {
   let atMeters = 0
   return segments.flatMap((points) =>
@@ -31,9 +31,9 @@ export function wayOf(segments: readonly TrailSegment[]): readonly WayPoint[] {
 }
 
 /**
- * Length, climb and descent. Heights count once they differ by 5 m from the last one that counted, as hikers' devices do it,
- * and at the end of a segment; so the small ups and downs of a recording do not add up, and climb less descent is what lies
- * between start and end.
+ * Returns length, climb and descent. As in hiking devices, a height counts once it differs by 5 m from the last counted
+ * one, and at the end of a segment. This way noise does not add up, and climb minus descent equals the height
+ * difference between start and end.
  */
 export function trailFacts(way: readonly WayPoint[]): TrailFacts {
   const lengthMeters = Math.round(way.at(-1)?.atMeters ?? 0)
@@ -53,7 +53,10 @@ export function trailFacts(way: readonly WayPoint[]): TrailFacts {
   return { lengthMeters, climbMeters: Math.round(climb), descentMeters: Math.round(descent) }
 }
 
-/** The place on the way at a distance from its start, between the points around it; null for a way without points. */
+/**
+ * Returns the position at a distance from the start, interpolated between neighboring points; null for a trail without
+ * points.
+ */
 export function placeOnWay(way: readonly WayPoint[], atMeters: number): WayPoint | null {
   const [first] = way
   if (first === undefined) return null

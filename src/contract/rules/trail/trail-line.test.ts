@@ -22,7 +22,7 @@ const segmentsOf = (height: fc.Arbitrary<number | null>) =>
   )
 const trails = fc.oneof(segmentsOf(fc.integer({ min: -500, max: 9000 })), segmentsOf(fc.constant(null)))
 
-test('a line holds what was written into it, to a metre', () => {
+test('a line restores what was encoded, to a meter', () => {
   fc.assert(
     fc.property(trails, (segments) => {
       expect(decodeTrailLine(encodeTrailLine(segments))).toEqual(segments)
@@ -30,7 +30,7 @@ test('a line holds what was written into it, to a metre', () => {
   )
 })
 
-test('no text makes the decoder throw, or gives a point beyond the earth', () => {
+test('no text makes the decoder throw or return invalid coordinates', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom('h', '-', ' ', '?', '_', '~', '@', 'A', '\\') }),
@@ -49,7 +49,7 @@ test('no text makes the decoder throw, or gives a point beyond the earth', () =>
   )
 })
 
-test('a line of too many points or segments, or of one point, is none', () => {
+test('rejects a line with too many points or segments, or with one point', () => {
   const points = Array.from({ length: maxTrailPoints }, (_, index) => point(index / 1000, 0))
   expect(decodeTrailLine(encodeTrailLine([points]))?.[0]).toHaveLength(maxTrailPoints)
   expect(decodeTrailLine(encodeTrailLine([points, points.slice(0, 2)]))).toBeNull()
@@ -58,7 +58,7 @@ test('a line of too many points or segments, or of one point, is none', () => {
   expect(decodeTrailLine(encodeTrailLine(short))).toBeNull()
 })
 
-test('length, climb and descent leave out the noise of a recording', () => {
+test('length, climb and descent ignore the noise of a recording', () => {
   const up = Array.from({ length: 101 }, (_, index) =>
     point(47 + index / 1000, 11, 1000 + index + (index % 2) * 3),
   )
@@ -71,14 +71,14 @@ test('length, climb and descent leave out the noise of a recording', () => {
   expect(trailFacts(wayOf([[point(47, 11), point(47.01, 11)]])).climbMeters).toBeNull()
 })
 
-test('nothing is walked between two segments', () => {
+test('gaps between segments add no distance', () => {
   const first = [point(47, 11, 500), point(47.01, 11, 600)]
   const second = [point(48, 12, 2000), point(48.01, 12, 1900)]
   const facts = trailFacts(wayOf([first, second]))
   expect(facts).toEqual({ lengthMeters: 2224, climbMeters: 100, descentMeters: 100 })
 })
 
-test('a place on the way lies between its points', () => {
+test('a position on the trail is interpolated between its points', () => {
   const way = wayOf([[point(47, 11, 500), point(47.01, 11, 700)]])
   const middle = placeOnWay(way, (way[1]?.atMeters ?? 0) / 2)
   expect(middle?.latitude).toBeCloseTo(47.005)
@@ -86,7 +86,7 @@ test('a place on the way lies between its points', () => {
   expect(placeOnWay([], 10)).toBeNull()
 })
 
-test('a simplified trail keeps first and last points, order and bounds, and stays near what it was', () => {
+test('a simplified trail keeps its end points and limits, and nearly its length and climb', () => {
   const wave: TrailSegment = Array.from({ length: 5000 }, (_, index) =>
     point(47 + index / 50_000, 11 + Math.sin(index / 300) / 100, 1000 + 400 * Math.sin(index / 700)),
   )
@@ -98,7 +98,7 @@ test('a simplified trail keeps first and last points, order and bounds, and stay
   expect(after.climbMeters).toBeGreaterThan(0.98 * (before.climbMeters ?? 0))
 })
 
-test('any trail becomes one that a line can hold', () => {
+test('any trail can be simplified to fit in a line', () => {
   fc.assert(
     fc.property(trails, fc.integer({ min: 4, max: 40 }), (segments, most) => {
       const kept = simplifyTrail(segments, most)

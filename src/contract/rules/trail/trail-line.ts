@@ -1,14 +1,14 @@
-/** A point of a trail: WGS 84 degrees, and metres above the sea; null: not known. */
+/** A point of a trail: WGS 84 degrees, and meters above sea level; null: unknown. */
 export interface TrailPoint {
   readonly latitude: number
   readonly longitude: number
   readonly heightMeters: number | null
 }
 
-/** Points in the order of the way, without a gap. */
+/** Points in the order along the trail, without a gap. */
 export type TrailSegment = readonly TrailPoint[]
 
-/** A line has at most so many points in all, in so many segments. */
+/** Maximum numbers of points and segments of a line. */
 export const maxTrailPoints = 1000
 export const maxTrailSegments = 50
 
@@ -16,13 +16,14 @@ export const maxTrailSegments = 50
 const degreesFactor = 1e5
 const lowestMeters = -500
 const highestMeters = 9000
-/** A value has at most so many characters of five bits. */
+/** Maximum number of five-bit characters of a value. */
 const maxValueLength = 6
 
 /**
- * The line as text: a character for whether heights are known (`h`, else `-`), then segments, each behind a space. A segment
- * is its points as differences from the point before: latitude and longitude in 1e-5 degrees, and metres where heights are
- * known, as signed values of the "Encoded Polyline Algorithm Format". Heights are kept where every point has one.
+ * Encodes the line as text. The first character is `h` if heights are known, else `-`; each segment follows after a
+ * space. A segment contains the differences between consecutive points: latitude and longitude in 1e-5 degrees, and
+ * meters if heights are known. They are encoded as signed values of the "Encoded Polyline Algorithm Format". Heights
+ * are only included if every point has one.
  */
 export function encodeTrailLine(segments: readonly TrailSegment[]): string {
   const hasHeights = segments.every((points) => points.every(({ heightMeters }) => heightMeters !== null))
@@ -45,7 +46,10 @@ function valuesOf({ latitude, longitude, heightMeters }: TrailPoint, hasHeights:
   return hasHeights ? [...place, Math.round(heightMeters ?? 0)] : place
 }
 
-/** The segments of a line; null for a text that is none: wrong characters, places beyond the earth, too few or many points. */
+/**
+ * Decodes the segments of a line; null for an invalid text: wrong characters, positions outside the earth's
+ * coordinates, too few or too many points.
+ */
 export function decodeTrailLine(text: string): readonly TrailSegment[] | null {
   const [kind, ...texts] = text.split(' ', maxTrailSegments + 2)
   if ((kind !== 'h' && kind !== '-') || texts.length === 0 || texts.length > maxTrailSegments) return null
@@ -80,7 +84,7 @@ function pointOf(
   }
 }
 
-/** Whether a point is on the earth, and no deeper or higher than people go. */
+/** True if a point has valid coordinates and a height at which people can be. */
 export function isOnEarth({ latitude, longitude, heightMeters }: TrailPoint): boolean {
   return (
     Math.abs(latitude) <= 90 &&
@@ -89,7 +93,10 @@ export function isOnEarth({ latitude, longitude, heightMeters }: TrailPoint): bo
   )
 }
 
-/** Five bits a character from the lowest, 63 added to each, 32 to all but the last; the sign is the lowest bit. */
+/**
+ * Five bits per character, lowest first. 63 is added to each character, and 32 to all except the last; the lowest bit
+ * is the sign.
+ */
 function encodeValue(value: number): string {
   let rest = value < 0 ? -2 * value - 1 : 2 * value
   let text = ''

@@ -24,7 +24,7 @@ const places: readonly NotePlace[] = [
   { at: 'spot', latitude: 0, longitude: 0 },
 ]
 
-test('an id says its kind and place, and one that names no place on this planet none', () => {
+test('an id contains kind and place, and is rejected for impossible coordinates', () => {
   for (const kind of kinds)
     for (const place of places)
       expect(readTrailNoteId(trailNoteIdOf(zoneId, kind, place))).toEqual({ zoneId, kind, place })
@@ -36,13 +36,13 @@ test('an id says its kind and place, and one that names no place on this planet 
   }
 })
 
-test('two people who stand at one spot speak of one note', () => {
+test('two people at one spot get the same note id', () => {
   const near = { at: 'spot', latitude: 47.42102, longitude: 10.98599 } as const
   const here = { at: 'spot', latitude: 47.42088, longitude: 10.98571 } as const
   expect(trailNoteIdOf(zoneId, 'snow', near)).toBe(trailNoteIdOf(zoneId, 'snow', here))
 })
 
-test('in an envelope each note has 60 bytes at most, and is the same behind it', () => {
+test('a note in an envelope has at most 60 bytes and is restored unchanged', () => {
   for (const kind of kinds)
     for (const place of places)
       for (const isOver of [true, false])
@@ -54,7 +54,7 @@ test('in an envelope each note has 60 bytes at most, and is the same behind it',
         }
 })
 
-test('a text that is no short note is refused like any other args', () => {
+test('rejects an invalid short note like any other invalid args', () => {
   for (const text of [
     '',
     ';;;',
@@ -67,7 +67,7 @@ test('a text that is no short note is refused like any other args', () => {
     expect(safeParseMutation('trail-note.say', readShortNote(text, zoneId)).success).toBe(false)
 })
 
-test('the newest counts; the same by somebody else confirms it, other words start from none', () => {
+test('the newest note counts; the same by another person confirms it, a different one resets', () => {
   const known = { isOver: false, meters: 2100, seenAt: 10, confirmations: 2 }
   expect(confirmationsAfter(null, known, false)).toBe(0)
   expect(confirmationsAfter(known, { ...known, seenAt: 10 }, false)).toBeNull()

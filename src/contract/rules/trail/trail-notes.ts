@@ -12,7 +12,7 @@ import type { TrailNoteRow } from '#src/contract/entities/zones/trail-note.ts'
 import type { Coordinates } from '#src/contract/rules/position.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
-/** The kinds of notes: after how many days what nobody confirmed has ended, and whether it has a height. */
+/** Kinds of trail notes: the number of days after which an unconfirmed note expires, and whether it has a height. */
 export const trailNoteKinds = {
   bridge: { days: 30, hasHeight: false },
   slide: { days: 30, hasHeight: false },
@@ -26,26 +26,26 @@ export const trailNoteKinds = {
 
 export type TrailNoteKind = keyof typeof trailNoteKinds
 
-/** The brands whose zones have notes of the way. */
+/** Brands whose zones have trail notes. */
 export const hasTrailNotes: Readonly<Record<BrandSlug, boolean>> = {
   'picture-share': false,
   snapshare: false,
   snapzone: true,
 }
 
-/** A zone holds so many notes. */
+/** Maximum number of notes per zone. */
 export const maxTrailNotes = 300
 
-/** A place is as wide as so many degrees: about 100 m, so that two people who stand at a bridge speak of one. */
+/** Grid cells per degree. A cell is about 100 m wide, so that two people at a bridge refer to the same place. */
 const cellsPerDegree = 1000
 
-/** What a note is about: a post where everybody photographs from one spot, a photo, or a spot on the map. */
+/** The subject of a note: a post where everyone takes photos from one spot, a photo, or a spot on the map. */
 export type NotePlace =
   | { readonly at: 'post'; readonly missionId: MissionId }
   | { readonly at: 'photo'; readonly photoId: PhotoId }
   | ({ readonly at: 'spot' } & Coordinates)
 
-/** The id of the note of that kind at that place. */
+/** Returns the id of the note of a kind at a place. */
 export function trailNoteIdOf(zoneId: ZoneId, kind: TrailNoteKind, place: NotePlace): TrailNoteId {
   return v.parse(TrailNoteId, `${zoneId}_${kind}_${keyOf(place)}`)
 }
@@ -61,7 +61,7 @@ function keyOf(place: NotePlace): string {
   }
 }
 
-/** What an id says; null: its kind is unknown here, or its place is not on this planet. */
+/** Parses an id; null if the kind is unknown or the coordinates are invalid. */
 export function readTrailNoteId(
   id: TrailNoteId,
 ): { readonly zoneId: ZoneId; readonly kind: TrailNoteKind; readonly place: NotePlace } | null {
@@ -83,7 +83,7 @@ function placeOf(zoneId: ZoneId, key: string): NotePlace | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { at: 'spot', latitude, longitude } : null
 }
 
-/** When what was seen then has ended. */
+/** Returns when an observation of that time expires. */
 export function noteEndsAt(kind: TrailNoteKind, seenAt: number): number {
   return seenAt + trailNoteKinds[kind].days * dayMs
 }
@@ -91,8 +91,8 @@ export function noteEndsAt(kind: TrailNoteKind, seenAt: number): number {
 type Said = Pick<TrailNoteRow, 'isOver' | 'meters' | 'seenAt'>
 
 /**
- * How often a note was confirmed once `said` was added to `known`; null: `known` is as new, and stays. The same words by somebody
- * else confirm it; other words start from none.
+ * Returns the number of confirmations after adding `said` to `known`; null if `known` is as new, in which case it
+ * stays. The same observation by another person confirms it; a different one starts at 0.
  */
 export function confirmationsAfter(
   known: (Said & { readonly confirmations: number }) | null,

@@ -6,13 +6,13 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { CarriedOriginalRow } from '#src/data/engine/rows/carried-row.ts'
 import { deleteOriginals, readPieces } from './kept-originals.ts'
 
-/** A photo that is to be brought to the server now, as the call takes it. */
+/** A photo that is due to be sent to the server, in the format of the call. */
 export interface DueOriginal {
   readonly row: CarriedOriginalRow
   readonly body: Blob
 }
 
-/** The next whole photo whose preview the server has; null where there is none for now. */
+/** Returns the next whole photo whose preview the server has. null if there is none now. */
 export async function readDueOriginal({ database, platform }: DataContext): Promise<DueOriginal | null> {
   const now = platform.clock.now()
   const due = await database.carriedOriginals
@@ -28,7 +28,7 @@ export async function readDueOriginal({ database, platform }: DataContext): Prom
   return null
 }
 
-/** Stores what the server answered: what it has or refuses is deleted, everything else is brought again later. */
+/** Stores the server’s response. An accepted or rejected photo is deleted; all others are retried later. */
 export async function saveOriginalOutcome(
   { database, platform }: DataContext,
   { mutationId, attempts }: CarriedOriginalRow,

@@ -3,11 +3,11 @@ import { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { joinBytes, numberBytes, readBytes, uuidBytes } from '#src/contract/wire/byte-reader.ts'
 
-/** What two phones say to each other about photos themselves, behind their envelopes. */
+/** The frames exchanged by two phones about whole photos, after their envelopes. */
 export type OriginalFrame =
-  /** The phone has these, and gives them where they are wanted. */
+  /** The phone has these photos and gives them on request. */
   | { readonly kind: 'offer'; readonly mutationIds: readonly MutationId[] }
-  /** The phone wants the bytes from `offset` on, and of no other photo any more. */
+  /** The phone requests the bytes from `offset` on. This replaces its previous request. */
   | { readonly kind: 'want'; readonly mutationId: MutationId; readonly offset: number }
   | {
       readonly kind: 'piece'
@@ -15,17 +15,17 @@ export type OriginalFrame =
       readonly offset: number
       readonly bytes: Uint8Array
     }
-  /** The phone wants nothing more of this one: it has it, or does not take it. */
+  /** The phone needs nothing more of this photo: it has it, or does not accept it. */
   | { readonly kind: 'settled'; readonly mutationId: MutationId }
 
-/** Behind the frames of the exchange and those by which phones find each other. */
+/** These numbers follow those of the exchange frames and the discovery frames. */
 const numbers = { offer: 7, want: 8, piece: 9, settled: 10 } as const
 export const maxOffered = 200
-/** A message of a data channel with this in it is taken by every browser. */
+/** Every browser accepts a data channel message with a piece of this size. */
 export const pieceBytes = 60_000
 const idBytes = 16
 
-/** Whether bytes begin as these frames do. */
+/** True if the bytes start like one of these frames. */
 export function isOriginalFrame(bytes: Uint8Array): boolean {
   const [kind = 0] = bytes
   return kind >= numbers.offer && kind <= numbers.settled
@@ -45,7 +45,7 @@ export function encodeOriginalFrame(frame: OriginalFrame): Uint8Array {
   }
 }
 
-/** Reads a frame; null where the bytes are none. */
+/** Reads a frame. Returns null if the bytes are not a frame. */
 export function readOriginalFrame(bytes: Uint8Array): OriginalFrame | null {
   const reader = readBytes(bytes)
   const kind = reader.number(1)
@@ -62,7 +62,7 @@ export function readOriginalFrame(bytes: Uint8Array): OriginalFrame | null {
   return { kind: 'piece', mutationId, offset, bytes: reader.bytes(reader.left()) }
 }
 
-/** An empty one says that there is nothing to offer. */
+/** An empty offer means that there is nothing to offer. */
 function readOffer(body: Uint8Array): OriginalFrame | null {
   const count = body.length / idBytes
   if (!Number.isInteger(count) || count > maxOffered) return null

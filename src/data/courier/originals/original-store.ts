@@ -8,7 +8,7 @@ import type { CarriedOriginalRow } from '#src/data/engine/rows/carried-row.ts'
 import { deleteOriginals, readPieces } from './kept-originals.ts'
 import type { OriginalStore } from './originals.ts'
 
-/** The photos of a zone that wait on this device whole: its own, and those that it carries for others. */
+/** Creates the store for the whole photos of a zone on this device: its own, and those it carries for others. */
 export function originalStoreOf(context: DataContext, zoneId: ZoneId): OriginalStore {
   return {
     list: () => list(context, zoneId),
@@ -18,7 +18,7 @@ export function originalStoreOf(context: DataContext, zoneId: ZoneId): OriginalS
   }
 }
 
-/** Only photos of which the envelope was given may go as well. */
+/** Only photos whose envelope was given may be given as well. */
 async function list(context: DataContext, zoneId: ZoneId): Promise<readonly MutationId[]> {
   const { outbox, carriedOriginals } = context.database
   const own = await outbox

@@ -12,11 +12,11 @@ function idOf(number: number): MutationId {
 interface Shelf {
   readonly store: OriginalStore
   readonly have: Map<MutationId, Uint8Array>
-  /** Bytes that were kept, in all meetings. */
+  /** The number of bytes kept in all meetings. */
   kept: number
 }
 
-/** Photos in memory: those that are whole, and those of which some bytes are here. `sizes`: of all that the album has. */
+/** Photos in memory, whole or partial. `sizes`: the sizes of all photos in the album. */
 function shelfWith(numbers: readonly number[], sizes: ReadonlyMap<MutationId, number>): Shelf {
   const have = new Map(numbers.map((number) => [idOf(number), bytesOf(number, sizes)]))
   const isWhole = (id: MutationId) => have.get(id)?.length === sizes.get(id)
@@ -41,7 +41,7 @@ function bytesOf(number: number, sizes: ReadonlyMap<MutationId, number>): Uint8A
   return new Uint8Array(sizes.get(idOf(number)) ?? 0).fill(number)
 }
 
-/** One meeting, which ends after so many frames or when all is done. */
+/** One meeting. It ends after `maxFrames` frames or when all is done. */
 async function meet(one: Originals, other: Originals, maxFrames: number): Promise<void> {
   let left = maxFrames
   for (let turn = 0; turn < 500; turn += 1) {
@@ -58,7 +58,7 @@ async function meet(one: Originals, other: Originals, maxFrames: number): Promis
 
 const numbers = fc.uniqueArray(fc.nat(9), { maxLength: 6 })
 
-test('[CW7] [CW8] after meetings that were cut anywhere both phones hold all photos, and no byte came twice', async () => {
+test('[CW7] [CW8] after meetings interrupted anywhere both phones have all photos, and no byte came twice', async () => {
   await fc.assert(
     fc.asyncProperty(
       numbers,
@@ -87,7 +87,7 @@ test('[CW7] [CW8] after meetings that were cut anywhere both phones hold all pho
   )
 })
 
-test('[CW7] no bytes break the exchange of photos, and what was not asked for is not kept', async () => {
+test('[CW7] no input breaks the exchange of photos, and unrequested pieces are not stored', async () => {
   const sizes = new Map([[idOf(1), 100]])
   const shelf = shelfWith([], sizes)
   const originals = createOriginals(shelf.store)
@@ -109,7 +109,7 @@ test('[CW7] no bytes break the exchange of photos, and what was not asked for is
   expect(readOriginalFrame(new Uint8Array(pieceBytes + 22).fill(9))).toBeNull()
 })
 
-test('[CW7] a phone gives only what it has offered, and stops where the other one has enough', async () => {
+test('[CW7] a phone gives only photos it has offered, and stops when the other has enough', async () => {
   const sizes = new Map([1, 2].map((number) => [idOf(number), 500_000]))
   const originals = createOriginals(shelfWith([1], sizes).store)
   const say = (frame: Parameters<typeof encodeOriginalFrame>[0]) =>

@@ -7,15 +7,15 @@ import {
   readOriginalFrame,
 } from './original-frames.ts'
 
-/** Where photos themselves are. Everything that it promises is durable when it resolves. */
+/** Stores whole photos. When a method resolves, its result is durable. */
 export interface OriginalStore {
-  /** Those that this phone can give. */
+  /** Returns the ids of the photos that this phone can give. */
   list(): Promise<readonly MutationId[]>
-  /** The whole photo; null where it is no longer there. */
+  /** Returns the whole photo. null if it does not exist anymore. */
   read(id: MutationId): Promise<Uint8Array | null>
-  /** From which byte on this phone wants it; null: not at all. */
+  /** Returns the first byte that this phone needs. null if it does not want the photo. */
   missingFrom(id: MutationId): Promise<number | null>
-  /** `refused`: what came is not what its author has signed, and is gone. */
+  /** `refused`: the bytes do not match what the author signed and were deleted. */
   keep(piece: {
     readonly id: MutationId
     readonly offset: number
@@ -23,22 +23,24 @@ export interface OriginalStore {
   }): Promise<'more' | 'whole' | 'refused'>
 }
 
-/** How far the photos themselves are. */
 export interface OriginalsProgress {
-  /** Of those that the other phone offers: how many came or were not wanted, and how many there are. */
+  /** Of the photos that the other phone offers: how many have arrived or are not wanted, and how many there are. */
   readonly settled: number
   readonly offered: number
-  /** Nothing is to be given or taken any more. */
+  /** True if there is nothing left to give or receive. */
   readonly isDone: boolean
 }
 
 /**
- * One meeting's exchange of whole photos, over a carrier that keeps the order and loses nothing while it lives. What has come
- * of a photo stays, and the next meeting goes on from there.
+ * One meeting’s exchange of whole photos. The carrier must keep the order and lose nothing while it is connected.
+ * Received pieces of a photo are kept, and the next meeting continues after them.
  */
 export interface Originals {
   receive(frame: Uint8Array): Promise<void>
-  /** The next frames to send, about `budgetBytes` together; none: nothing for now. To be called after the envelopes are given. */
+  /**
+   * Returns the next frames to send, about `budgetBytes` in total. Empty if there is nothing to send now. Call it after
+   * the envelopes are given.
+   */
   next(budgetBytes: number): Promise<readonly Uint8Array[]>
   progress(): OriginalsProgress
 }
@@ -47,17 +49,17 @@ interface State {
   readonly store: OriginalStore
   readonly offered: Set<MutationId>
   readonly settledThere: Set<MutationId>
-  /** What the other phone offers; null until it has said. */
+  /** The photos that the other phone offers. null until it has sent an offer. */
   offers: Set<MutationId> | null
   readonly settled: Set<MutationId>
   readonly toSettle: MutationId[]
-  /** Which one this phone has asked for. */
+  /** The photo that this phone has requested. */
   wanted: { readonly id: MutationId; at: number } | null
   giving: { readonly id: MutationId; readonly bytes: Uint8Array; at: number } | null
   hasOffered: boolean
 }
 
-/** So many of the other phone's photos are looked at in one meeting. */
+/** The maximum number of the other phone’s photos considered in one meeting. */
 const maxOffers = 1000
 
 export function createOriginals(store: OriginalStore): Originals {
@@ -157,7 +159,7 @@ async function offer(state: State): Promise<Uint8Array[]> {
   return [encodeOriginalFrame({ kind: 'offer', mutationIds: fresh })]
 }
 
-/** Asks for the next one that is wanted, one at a time, and says what is not. */
+/** Requests the next wanted photo, one at a time, and reports the ones that are not wanted. */
 async function ask(state: State): Promise<Uint8Array[]> {
   const frames: Uint8Array[] = []
   for (const id of state.offers ?? []) {

@@ -5,7 +5,7 @@ import { type Deletion, type UndoOutcome, undoHoldMs } from './deletions.ts'
 import type { MutationDraft } from '#src/contract/mutations/mutations.ts'
 import { removeRows } from './outbox-store.ts'
 
-/** Commits what can be taken back whole: the server is not told of it while the undo is offered. */
+/** Commits a mutation that can be undone completely. It is not sent while undo is offered. */
 export async function commitWithUndo(context: DataContext, draft: MutationDraft): Promise<Deletion | null> {
   const mid = await commit(context, draft, { holdMs: undoHoldMs })
   if (mid === null) return null

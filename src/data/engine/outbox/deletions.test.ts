@@ -26,7 +26,7 @@ import { saveChanges } from './save-changes.ts'
 import { retryItemsIn } from '#src/data/unsent/waiting-commands.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 
-/** Everything that waits, with the bytes that belong to it. */
+/** Everything in the outbox, with its bytes. */
 async function kept({ database }: DataContext) {
   const pictures = await database.pictures.toArray()
   return {
@@ -41,7 +41,7 @@ async function deleted(context: DataContext, { mid }: OutboxRow) {
   return deletion
 }
 
-/** The only photo that waits, as if the server had taken its preview. */
+/** The only queued photo, in the state after the server has stored its preview. */
 async function previewed(context: DataContext): Promise<OutboxRow> {
   await queuedPhoto(context)
   await leaseAll(context)
@@ -51,7 +51,7 @@ async function previewed(context: DataContext): Promise<OutboxRow> {
   return upload
 }
 
-test('[OB8] puts a photo back under its mid and in its place, with its bytes and all that hangs on it', async () => {
+test('[OB8] restores a photo under its mid and in its place, with its bytes and dependents', async () => {
   const context = await withPhoto()
   const id = await queuedPhoto(context)
   await like(context, true)
@@ -66,7 +66,7 @@ test('[OB8] puts a photo back under its mid and in its place, with its bytes and
   expect(await kept(context)).toEqual(before)
 })
 
-test('[OB8] what was being sent when it was deleted waits again under its mid', async () => {
+test('[OB8] a row deleted while being sent is queued again under its mid', async () => {
   const context = await withPhoto()
   await like(context, true)
   await leaseAll(context)
@@ -75,7 +75,7 @@ test('[OB8] what was being sent when it was deleted waits again under its mid', 
   expect(await readOutbox(context.database)).toEqual([{ ...row, state: 'queued', lease: null, nextAt: 0 }])
 })
 
-test('[OB8] [PS11] lets the server know of a deletion only when the undo has passed', async () => {
+test('[OB8] [PS11] sends a deletion to the server only after the undo period', async () => {
   const context = await makeFakeContext()
   const upload = await previewed(context)
   const before = await kept(context)
@@ -95,7 +95,7 @@ test('[OB8] [PS11] lets the server know of a deletion only when the undo has pas
   expect(await kept(context)).toEqual(before)
 })
 
-test('[OB8] says that it is too late once the server was told', async () => {
+test('[OB8] reports that undo is too late once the request was sent', async () => {
   const context = await makeFakeContext()
   const deletion = await deleted(context, await previewed(context))
   await leaseAll(context)
@@ -104,7 +104,7 @@ test('[OB8] says that it is too late once the server was told', async () => {
   expect(await kept(context)).toEqual(before)
 })
 
-test('[OB8] puts an upload back that ended with the undo, before the server was told', async () => {
+test('[OB8] restores an upload that ended during the undo period, before the deletion was sent', async () => {
   const context = await makeFakeContext()
   const upload = await previewed(context)
   const before = await kept(context)
@@ -117,7 +117,7 @@ test('[OB8] puts an upload back that ended with the undo, before the server was 
   expect(await kept(context)).toEqual(before)
 })
 
-test('[OB8] deletes a comment on its way at the server, too, where it may have arrived', async () => {
+test('[OB8] deletes a comment on the server, too, if it may have arrived', async () => {
   const context = await withPhoto()
   const id = await addComment(photoId, 'Hasty', context)
   await leaseAll(context)
@@ -135,7 +135,7 @@ test('[OB8] deletes a comment on its way at the server, too, where it may have a
   ])
 })
 
-test('[OB8] deletes a photo from its page, sent or not, and takes that back', async () => {
+test('[OB8] deletes a photo from its page, sent or unsent, and undoes that', async () => {
   const context = await withPhoto()
   const sent = await deletePhoto(photoId, context)
   expect(await deletePhoto(photoId, context)).toBeNull()
@@ -150,7 +150,7 @@ test('[OB8] deletes a photo from its page, sent or not, and takes that back', as
   expect(await readOutbox(context.database)).toMatchObject([{ name: 'photo.upload' }])
 })
 
-test('[OB8] frees what was refused for want of what came back later', async () => {
+test('[OB8] queues rows again that were rejected because their dependency was deleted and later restored', async () => {
   const context = await makeFakeContext()
   const id = await queuedPhoto(context)
   await addComment(id, 'Mine', context)
@@ -168,7 +168,7 @@ test('[OB8] frees what was refused for want of what came back later', async () =
   ])
 })
 
-test('[OB8] doubles and loses nothing, in whatever order two tabs delete and undo', async () => {
+test('[OB8] duplicates and loses nothing, in any order of deletes and undos in two tabs', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.boolean(), fc.nat(5)), { maxLength: 8 }),

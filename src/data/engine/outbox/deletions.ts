@@ -10,27 +10,30 @@ import type { OutboxRow } from './outbox-row.ts'
 import { bytesIdOf, pictureKeysOf, removeRows, withDependants } from './outbox-store.ts'
 
 /**
- * How long the server is not told of a deletion: longer than the undo is offered, so that a user who takes their time
- * over the button still finds it working.
+ * How long a deletion is held before sending. This is longer than undo is offered, so that the button still works for
+ * slow users.
  */
 export const undoHoldMs = 10_000
 
-/** A request that is on its way has arrived or is given up by then: what deletes its effect must not overtake it. */
+/** By then a request in flight has arrived or timed out. The request that deletes its effect must not overtake it. */
 const answerHoldMs = 20_000
 
-/** `too-late`: the server was told already. */
+/** `too-late`: the request was already sent. */
 export type UndoOutcome = 'restored' | 'too-late'
 
-/** Something that was deleted. It stays so unless it is undone; this page alone can do that. */
+/** A deletion that can be undone, only by this page. */
 export interface Deletion {
   /**
-   * Puts back the same rows in their old places, with their bytes and all that hung on them. Asked twice it answers the
-   * same; what came back by another way is left as it is.
+   * Restores the same rows in their old places, with their bytes and dependents. Repeated calls return the same
+   * outcome. Rows that were restored in another way are left unchanged.
    */
   readonly undo: () => Promise<UndoOutcome>
 }
 
-/** Takes an item out of the outbox, with everything that needs it; null when it waits no longer. A photo or comment that the server may have is deleted there, too. */
+/**
+ * Removes an item and its dependents from the outbox. Returns null if it is not pending anymore. If the server may have
+ * the photo or comment, deletes it there too.
+ */
 export async function deleteItem(mid: MutationId, context = requireContext()): Promise<Deletion | null> {
   const { outbox } = context.database
   const taken = await deletingTogether(context, async () => {
@@ -43,7 +46,7 @@ export async function deleteItem(mid: MutationId, context = requireContext()): P
   return chosen === null ? null : { undo: () => chosen.putBack().then(() => 'restored') }
 }
 
-/** Deletes the photo; what was not sent of it leaves the outbox. null when it is being deleted already. */
+/** Deletes the photo and removes its unsent changes from the outbox. Returns null if it is already being deleted. */
 export async function deletePhoto(id: PhotoId, context = requireContext()): Promise<Deletion | null> {
   const { outbox } = context.database
   const taken = await deletingTogether(context, async () => {
@@ -60,11 +63,11 @@ function deletingTogether<Value>(context: DataContext, work: () => Promise<Value
   return commitTogether(context, { names, tables: [pictures, comments] }, work)
 }
 
-/** What it takes to undo. The bytes are Blobs, which a browser may keep on its disk. */
+/** The data needed to undo. The bytes are Blobs, which a browser may keep on disk. */
 interface RemovedWork {
   readonly rows: readonly OutboxRow[]
   readonly pictures: readonly RemovedPicture[]
-  /** The deletion that waits to be told to the server, where it is to be told. */
+  /** The queued request that deletes it on the server. null if none is needed. */
   readonly deletion: MutationId | null
 }
 
@@ -87,7 +90,7 @@ async function takeBack(
   }
   const made = mayBeThere(item) ? deletionOf(item) : null
   if (made !== null && item.isHandedOver === true) {
-    // It goes out before its deletion, or another phone would bring it back afterwards.
+    // It is sent before its deletion. Otherwise another phone could create it again afterwards.
     const deletion = await commitWithin(context, made, { holdMs: undoHoldMs })
     return { rows: [], pictures: [], deletion }
   }
@@ -98,19 +101,22 @@ async function takeBack(
   return { rows: removed, pictures, deletion }
 }
 
-/** Something on the way refused the photo before any of it was shown: its deletion must not wait until it has been sent. */
+/**
+ * True if something in the network rejected the photo before any of it was shown. Its deletion must not wait until it
+ * is sent.
+ */
 function isStoppedOnTheWay(row: OutboxRow): boolean {
   return isRefusedOnTheWay(row) && row.isCreated !== true
 }
 
-/** What deletes at the server what the row makes there. */
+/** Returns the mutation that deletes on the server what the row creates. null if there is none. */
 function deletionOf(row: OutboxRow): MutationDraft | null {
   if (row.name === 'comment.add') return { name: 'comment.delete', args: { id: row.args.id } }
   if (row.name === 'clip.add') return { name: 'clip.remove', args: { photoId: row.args.photoId } }
   return row.name === 'photo.upload' ? { name: 'photo.delete', args: { id: row.args.id } } : null
 }
 
-/** Lets the server delete the photo, once the undo has passed. */
+/** Queues the deletion of the photo, to be sent after the undo period ends. */
 async function giveUp(
   context: DataContext,
   rows: readonly OutboxRow[],
@@ -166,17 +172,17 @@ async function putBack(database: UserDatabase, taken: RemovedWork): Promise<Undo
   })
 }
 
-/** An upload that ended because its photo was to be deleted. */
+/** True for an upload that ended because its photo was going to be deleted. */
 function isEnded(row: OutboxRow): boolean {
   return row.name === 'photo.upload' && row.state === 'acknowledged' && row.ackRev === 0
 }
 
-/** Its sender has lost its lease; under its mid it may be sent again. */
+/** The row without its lease. It can be sent again under the same mid. */
 function asWaiting(row: OutboxRow): OutboxRow {
   return row.state === 'in-flight' ? { ...row, state: 'queued', lease: null, nextAt: 0 } : row
 }
 
-/** Those that came back before what they need, and that the server refused for want of it. */
+/** Returns the rows that the server rejected because their dependency was missing. They are queued again with it. */
 function missedBy(rows: readonly OutboxRow[], back: readonly OutboxRow[]): readonly OutboxRow[] {
   const made = new Set(back.map(({ mid }) => mid))
   return rows

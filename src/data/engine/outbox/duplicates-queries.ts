@@ -1,7 +1,7 @@
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { countDuplicates } from './duplicates.ts'
 
-/** How many photos the user added that were there already, and has not been told of. */
+/** The number of photos the user added that the server already had, and that have not been shown to the user yet. */
 export function useDuplicatePhotoCount(): number {
   return useLiveData('known-photos', countDuplicates) ?? 0
 }

@@ -4,19 +4,18 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 
-/** Records that the server already had a photo that was just sent. Call it within a transaction over `meta`. */
+/** Records that the server already had a photo that was just sent. Call it in a transaction over `meta`. */
 export async function recordDuplicate(database: UserDatabase, { id, uploader }: PhotoAnswer): Promise<void> {
   const before = (await readRow(database)).filter((known) => known.id !== id)
   const known = { id, uploaderId: uploader.id, displayName: uploader.displayName }
   await database.meta.put({ key: 'known-photos', value: [...before, known] })
 }
 
-/** The number of recorded duplicates. */
 export async function countDuplicates({ database }: DataContext): Promise<number> {
   return (await readRow(database)).length
 }
 
-/** Reads and deletes the recorded duplicates in one transaction, so that one tab gets them. */
+/** Reads and deletes the recorded duplicates in one transaction, so that only one tab gets them. */
 export function consumeDuplicates({ database } = requireContext()): Promise<readonly DuplicatePhoto[]> {
   return database.transaction('rw', database.meta, async () => {
     const known = await readRow(database)

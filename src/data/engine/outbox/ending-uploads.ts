@@ -8,8 +8,8 @@ type Row = Pick<
 >
 
 /**
- * The uploads of photos and clips on their way whose photo is being deleted: they are no longer needed. With `dueAt`, only those whose
- * deletion need not wait for an undo at that time.
+ * Returns the pending uploads of photos and clips whose photo is being deleted; they are not needed anymore. With
+ * `dueAt`, only those whose deletion is not held for undo at that time.
  */
 export function endingUploads(rows: readonly Row[], dueAt: EpochMs | null = null): ReadonlySet<MutationId> {
   const deleted = new Set(
@@ -20,7 +20,7 @@ export function endingUploads(rows: readonly Row[], dueAt: EpochMs | null = null
   )
   const uploads = rows
     .filter((row) => isUpload(row) && row.state !== 'acknowledged')
-    // The server must have it before it is deleted there, or another phone would bring it back afterwards.
+    // The server must have it before it is deleted there. Otherwise another phone could create it again afterwards.
     .filter((row) => row.isHandedOver !== true || row.isCreated === true)
   return new Set(uploads.flatMap((row) => (deleted.has(photoKeyOf(row)) ? [row.mid] : [])))
 }
@@ -29,7 +29,7 @@ function isUpload({ name }: Row): boolean {
   return name === 'photo.upload' || name === 'clip.add'
 }
 
-/** The group of the photo that is uploaded, or whose clip is. */
+/** Returns the group key of the photo that is uploaded or whose clip is uploaded. */
 function photoKeyOf({ groupKey }: Row): string {
   return groupKey.replace(/^clip:/, 'photo:')
 }

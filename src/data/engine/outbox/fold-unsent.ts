@@ -3,9 +3,10 @@ import type { Mutation } from '#src/contract/mutations/mutations.ts'
 import { type OutboxRow, isUnsent, phaseOf } from './outbox-row.ts'
 
 /**
- * How a new mutation meets what is not sent yet. `remove` leaves the outbox (dependants too); then `rewrite` gets new args
- * and waits again; with `append` the new one joins at the end. Both together are for a row that the server may have already:
- * then the rewritten one, under a new mid, changes nothing there, and the new one does.
+ * How a new mutation is combined with unsent ones. First the rows of `remove` and their dependents leave the outbox.
+ * Then `rewrite` replaces a row’s args and queues it again. With `append`, the new mutation is appended. `rewrite` and
+ * `append` together are for a row that the server may already have: the rewritten row gets a new mid and changes
+ * nothing there, and the new mutation does.
  */
 export interface Folding {
   readonly remove: readonly OutboxRow[]
@@ -13,33 +14,38 @@ export interface Folding {
   readonly append: boolean
 }
 
-/** The new one joins at the end and nothing else changes. */
+/** Appends the new mutation and changes nothing else. */
 export const appendAll: Folding = { remove: [], rewrite: null, append: true }
 const nothing: Folding = { remove: [], rewrite: null, append: false }
 
-/** The row waits again with other args; the new one is part of it. */
+/** Queues the row again with other args, which include the new mutation. */
 export function rewritten(row: OutboxRow, mutation: Mutation): Folding {
   return { remove: [], rewrite: { row, mutation }, append: false }
 }
 
-/** Takes back the row of which the server holds nothing; otherwise the new one joins at the end. */
+/** Removes the row if the server has nothing of it. Otherwise appends the new mutation. */
 export function takenBack(row: OutboxRow | undefined): Folding {
   return row !== undefined && canTakeBack(row) ? { remove: [row], rewrite: null, append: false } : appendAll
 }
 
-/** Something on the way refused it: the server has it most probably not, and it is not sent at this moment. */
+/**
+ * True if something in the network rejected it. The server most likely does not have it, and it is not being sent now.
+ */
 export function isRefusedOnTheWay({ state, lastError }: OutboxRow): boolean {
   return (state === 'queued' || state === 'parked') && lastError?.code === foreignCode
 }
 
-/** Unsent, or refused before anything of it was shown: either way the server holds nothing of it. */
+/**
+ * True if the row is unsent, or was rejected before anything of it was shown. In both cases the server has nothing of
+ * it.
+ */
 export function canTakeBack(row: OutboxRow): boolean {
   return isUnsent(row) || (phaseOf(row) === 'refused' && row.isCreated !== true)
 }
 
 /**
- * Opposite settings of a switch cancel each other while the server cannot know of them. `rows`: the pending rows that set
- * it, oldest first.
+ * Opposite settings of a switch cancel each other while the server cannot know of them. `rows`: the pending rows that
+ * set the switch, oldest first.
  */
 export function foldSwitch<Row extends OutboxRow>(
   rows: readonly Row[],

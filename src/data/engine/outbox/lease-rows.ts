@@ -10,18 +10,18 @@ export interface Lease {
   readonly untilAt: EpochMs
 }
 
-/** All of the outbox in its order. */
+/** Returns all rows of the outbox in order. */
 export async function readOutbox(database: UserDatabase): Promise<readonly OutboxRow[]> {
   return database.outbox.orderBy('seq').toArray()
 }
 
-/** Of the queued rows of a lane so many are looked at: several batches. */
+/** The number of queued rows read per lane. This is enough for several batches. */
 const queueHeadSize = 200
 
 /**
- * What decides about the next sendings, in the order of the outbox: of each lane's queued rows the first, whatever is under
- * way or stands in the way, and what any of those needs. As quick for 5,000 waiting rows as for 200. While `holdsPhotos`,
- * those that may go all the same are looked for behind the others.
+ * Returns the rows that decide what is sent next, in the order of the outbox. These are the first queued rows of each
+ * lane, the rows in flight or blocking others, and the dependencies of all of them. It is as fast with 5,000 queued
+ * rows as with 200. With `holdsPhotos`, skips the photos that are held back.
  */
 export async function readQueueHead(
   database: UserDatabase,
@@ -46,8 +46,8 @@ export async function readQueueHead(
 }
 
 /**
- * Takes the rows for sending, in their order, and gives them as they stand now: what is sent is what this read. Rows that
- * are gone, done or refused meanwhile, or under a valid lease, are left out.
+ * Leases the rows for sending, in order, and returns their current state; exactly this state is sent. Skips rows that
+ * were deleted, acknowledged or rejected, or that have a valid lease.
  */
 export async function leaseRows(
   database: UserDatabase,
@@ -71,7 +71,7 @@ export async function leaseRows(
   })
 }
 
-/** Keeps a lease of ours alive; false when it is no longer ours. */
+/** Renews a lease of this owner. Returns false if the lease belongs to another owner. */
 export async function renewLease(database: UserDatabase, mid: MutationId, lease: Lease): Promise<boolean> {
   return database.transaction('rw', database.outbox, async () => {
     const row = await database.outbox.where('mid').equals(mid).first()
@@ -81,7 +81,7 @@ export async function renewLease(database: UserDatabase, mid: MutationId, lease:
   })
 }
 
-/** The bytes of a photo or a film that waits. */
+/** Returns the bytes of an unsent photo or film. */
 export async function readPicture(
   database: UserDatabase,
   photoId: BytesId,

@@ -1,7 +1,10 @@
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { readLostUnsent } from './lost-unsent.ts'
 
-/** How many unsent items, at least, went with this browser's storage; 0 when none, or when it has been read. */
+/**
+ * The minimum number of unsent items lost with this browser’s storage. 0 if there are none or the user has dismissed
+ * the message.
+ */
 export function useLostUnsent(): number {
   return useLiveData('lost-unsent', readLostUnsent) ?? 0
 }

@@ -4,10 +4,16 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 
-/** What waits for less than this is on its way: telling of it would only be wrong a moment later. */
+/**
+ * The minimum age of the oldest unsent change before the number is reported. Younger changes are probably being sent
+ * already.
+ */
 const worthTellingMs = 60_000
 
-/** How much is to be told to the server as waiting on this device: everything unsent once the oldest has waited a minute. */
+/**
+ * Returns the number of unsent changes to report to the server: all of them once the oldest is a minute old, otherwise
+ * 0.
+ */
 export async function countForServer(database: UserDatabase, now: EpochMs): Promise<number> {
   const oldest = await database.outbox
     .orderBy('seq')
@@ -20,13 +26,16 @@ export async function countForServer(database: UserDatabase, now: EpochMs): Prom
   return (await database.outbox.where('state').notEqual('acknowledged').count()) + chosen.length
 }
 
-/** How many unsent items, at least, went with this browser's storage; 0 when none, or when it has been read. */
+/**
+ * The minimum number of unsent items lost with this browser’s storage. 0 if there are none or the user has dismissed
+ * the message.
+ */
 export async function readLostUnsent({ database }: DataContext): Promise<number> {
   const row = await database.meta.get('lost-unsent')
   return row?.key === 'lost-unsent' ? row.value : 0
 }
 
-/** The person has read it. */
+/** Records that the user has read the message. */
 export async function recordReportedLoss(): Promise<void> {
   await requireContext().database.meta.delete('lost-unsent')
 }

@@ -4,22 +4,22 @@ import { zoneIdOfRow } from './zone-of-row.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 /**
- * Whether the row makes or joins a zone. To be asked before `stateOfMadeZone` in a loop: Dexie loses its transaction after a
- * hundred turns in a row that ask nothing of it.
+ * True if the row creates or joins a zone. Check this before `stateOfMadeZone` in a loop: Dexie loses its transaction
+ * after about a hundred promise turns without a database request.
  */
 export function createsOrJoinsZone(row: OutboxRow): boolean {
   return zoneIdOfRow(row) !== null
 }
 
-/** Whether the row makes or joins the zone of this scope. */
+/** True if the row creates or joins the zone of this scope. */
 export function makesZoneOf(row: OutboxRow, scope: Scope): boolean {
   const id = zoneIdOfRow(row)
   return id !== null && zoneScope(id) === scope
 }
 
 /**
- * How far the zone that a row makes or joins has been pulled. `to-come`: the membership has, the zone's own scope has not, so
- * that the row is all that there is to show of it. `none`: there is no such zone, or no membership of it.
+ * Returns how far the zone that a row creates or joins has been pulled. `to-come`: the membership is here but the
+ * zone’s own scope is not, so only the row can be shown. `none`: there is no zone or no membership.
  */
 export async function stateOfMadeZone(
   { memberships, zones }: UserDatabase,

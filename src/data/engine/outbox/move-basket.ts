@@ -3,7 +3,7 @@ import type { UserDatabase } from '#src/data/engine/database.ts'
 import { basketRowId, maxQuantity } from '#src/data/engine/rows/basket-row.ts'
 
 /**
- * Puts another photo into the place of `from` in the basket, and adds up what is then the same. Runs in a transaction over
+ * Replaces `from` with another photo in the basket and adds up rows that are then the same. Runs in a transaction over
  * `basket`.
  */
 export async function moveBasketTo({ basket }: UserDatabase, from: PhotoId, to: PhotoId): Promise<void> {

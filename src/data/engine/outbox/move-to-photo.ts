@@ -3,10 +3,10 @@ import { type OutboxRow, isUnsent } from './outbox-row.ts'
 import { replaceIds } from './replace-ids.ts'
 
 /**
- * The row with another photo in the place of `from`: the server had the same bytes in this zone already, under that
- * photo's id, so what was done to the copy is meant for the first. null where there is nothing to change. Only a row that
- * the server cannot know of may move. A deletion stays with the copy, which the server does not have: who deletes a copy
- * keeps the first.
+ * Returns the row with another photo in place of `from`. The server already had the same bytes in this zone under that
+ * photo’s id, so changes to the copy apply to the first photo. Returns null if there is nothing to change. Only a row
+ * that the server cannot know of is moved. A deletion stays with the copy, which the server does not have: deleting a
+ * copy keeps the first photo.
  */
 export function movedToPhoto(row: OutboxRow, from: PhotoId, to: PhotoId): OutboxRow | null {
   if (!isUnsent(row) && row.state !== 'blocked') return null

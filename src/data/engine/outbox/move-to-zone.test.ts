@@ -35,7 +35,7 @@ async function kept({ database }: DataContext) {
   }
 }
 
-test('[OB10] moves photos with all that hangs on them under new ids, and nothing names the old zone', async () => {
+test('[OB10] moves photos with their dependents under new ids, and nothing refers to the old zone', async () => {
   const { context, mid, photo } = await refusedZone()
   const before = await kept(context)
   expect(await moveToZone(mid, to, context)).not.toBeNull()
@@ -57,7 +57,7 @@ test('[OB10] moves photos with all that hangs on them under new ids, and nothing
 })
 
 test.each(['roll_used', 'zone_closed'])(
-  '[OB10] a photo refused as %s goes to another zone with what hangs on it, and its zone’s other photos stay',
+  '[OB10] a photo rejected as %s moves with its dependents, and the zone’s other photos stay',
   async (code) => {
     const context = await makeFakeContext()
     const photo = await queuedPhoto(context)
@@ -87,7 +87,7 @@ test.each(['roll_used', 'zone_closed'])(
   },
 )
 
-test('[OB10] waits for the undo, and for the making of a zone that the server does not have', async () => {
+test('[OB10] waits for the undo period, and for the creation of a zone that the server lacks', async () => {
   const { context, mid } = await refusedZone()
   const { zoneId } = await createZone({ name: 'Hut', brand: 'snapzone', timeZone: 'UTC' }, context)
   await moveToZone(mid, zoneId, context)
@@ -96,7 +96,7 @@ test('[OB10] waits for the undo, and for the making of a zone that the server do
   expect(upload?.nextAt).toBe(context.platform.clock.now() + undoHoldMs)
 })
 
-test('[OB10] undone it all stands as before; asked twice it is done once', async () => {
+test('[OB10] undo restores the previous state; calling it twice undoes once', async () => {
   const { context, mid } = await refusedZone()
   const before = await kept(context)
   const move = await moveToZone(mid, to, context)
@@ -104,7 +104,7 @@ test('[OB10] undone it all stands as before; asked twice it is done once', async
   expect(await kept(context)).toEqual(before)
 })
 
-test('[OB10] once something of it was sent, or something new hangs on it, it is too late to undo', async () => {
+test('[OB10] undo is too late once a part was sent or a new row depends on it', async () => {
   for (const happens of ['sent', 'commented']) {
     const { context, mid } = await refusedZone()
     const move = await moveToZone(mid, to, context)
@@ -119,7 +119,7 @@ test('[OB10] once something of it was sent, or something new hangs on it, it is 
   }
 })
 
-test('[OB10] a scan that was not refused, or is gone, moves nothing', async () => {
+test('[OB10] a scan that was not rejected, or was deleted, moves nothing', async () => {
   const context = await makeFakeContext()
   const mid = await scanned(context, qrOf())
   await queuedPhoto(context)

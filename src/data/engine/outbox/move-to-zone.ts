@@ -18,13 +18,17 @@ interface Move {
   readonly from: ZoneId
   readonly to: ZoneId
   readonly mids: ReadonlyMap<MutationId, MutationId>
-  /** The photos that move, by their ids in the old zone. */
+  /** The photos that are moved, by their ids in the old zone. */
   readonly photos: ReadonlySet<string>
-  /** Mutations that make the new zone, as far as the server does not have them. */
+  /** The mutations that create the new zone and that the server does not have yet. */
   readonly makers: readonly MutationId[]
 }
 
-/** Sends a refused photo, or what hangs on a refused scan, to another zone instead; the scan is forgotten. null when there is nothing to move any more. Until it goes out, a moment later, it can be undone. / An id holds its zone, so that photos and comments get new ones. */
+/**
+ * Sends a rejected photo, or the dependents of a rejected scan, to another zone instead. The scan is deleted. Returns
+ * null if there is nothing left to move. It can be undone until it is sent a moment later.
+ * Ids contain the zone, so photos and comments get new ids.
+ */
 export async function moveToZone(
   mid: MutationId,
   to: ZoneId,
@@ -74,12 +78,12 @@ export async function moveToZone(
 interface Moved {
   readonly old: readonly OutboxRow[]
   readonly next: readonly OutboxRow[]
-  /** Files that were being made photos. */
+  /** Files that were being prepared. */
   readonly chosen: readonly MutationId[]
   readonly from: ZoneId
 }
 
-/** All or nothing: once a part of it went out, or something new hangs on it, it stays where it is. */
+/** All or nothing: if part of it was sent, or a new row depends on it, nothing is moved back. */
 async function moveBack(database: UserDatabase, { old, next, chosen, from }: Moved): Promise<UndoOutcome> {
   const { outbox, pictures, chosenPhotos } = database
   return database.transaction('rw', outbox, pictures, chosenPhotos, async () => {
@@ -107,7 +111,7 @@ function photosOf(rows: readonly OutboxRow[]): readonly PhotoId[] {
   return rows.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
 }
 
-/** Moves the bytes of rows to the ids that the same rows have now. One at a time: a phone has no memory for twenty photos. */
+/** Moves the bytes of rows to their new ids, one at a time. A phone does not have enough memory for twenty photos. */
 async function renameBytes(
   { pictures }: UserDatabase,
   rows: readonly OutboxRow[],
@@ -126,7 +130,9 @@ async function renameBytes(
   }
 }
 
-/** The row as it would have been made in the other zone, under a new name: the server may know the old one. */
+/**
+ * The row as it would have been created in the other zone. It gets a new mid, because the server may know the old one.
+ */
 function movedRow(row: OutboxRow, move: Move, userId: OutboxRow['userId']): OutboxRow {
   const moved = withMovedIds(row, move)
   const named = moved ?? row
@@ -148,7 +154,7 @@ function movedRow(row: OutboxRow, move: Move, userId: OutboxRow['userId']): Outb
   }
 }
 
-/** What is made in a zone by those who are in it. */
+/** The kinds of ids that members create in a zone. */
 const movingKinds: ReadonlySet<string> = new Set([
   'PhotoId',
   'CommentId',
@@ -158,18 +164,18 @@ const movingKinds: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The row with the ids of the other zone in it; null for what is about the zone itself, such as leaving it, and not about
- * anything that moves.
+ * Returns the row with the ids of the other zone. null if it concerns the zone itself, for example leaving it, and
+ * nothing that is moved.
  */
 function withMovedIds(row: OutboxRow, { from, to, photos }: Move): OutboxRow | null {
   let isMoved = false
   const mutation = replaceIds(row, ({ kind, id }) => {
     if (kind === 'ZoneId') return id === from ? to : id
-    // A mission is of the zone that asked for it.
+    // A mission belongs to the zone that created it.
     if (kind === 'MissionId' && row.name === 'mission.answer') return null
     if (!movingKinds.has(kind)) return id
     if (!id.startsWith(`${from}_`)) return id
-    // What stays behind cannot be a parent in another zone.
+    // A photo that is not moved cannot be a parent in another zone.
     if (kind === 'PhotoId' && !photos.has(id)) return row.name === 'photo.upload' ? null : id
     isMoved = true
     return `${to}${id.slice(from.length)}`
@@ -177,7 +183,10 @@ function withMovedIds(row: OutboxRow, { from, to, photos }: Move): OutboxRow | n
   return isMoved ? { ...row, ...mutation } : null
 }
 
-/** `zone:{zone}`, `reports:{zone}`, `comment:{zone}_{uuid}`, `photo:{zone}_{uuid}` of a photo that moves; others stay. */
+/**
+ * Renames `zone:{zone}`, `reports:{zone}`, `comment:{zone}_{uuid}` and the `photo:{zone}_{uuid}` of a moved photo.
+ * Other keys are unchanged.
+ */
 function movedEntity(entity: string, { from, to, photos }: Move): string {
   const [kind, id] = entity.split(':', 2)
   if (kind === 'photo' && id !== undefined && !photos.has(id)) return entity

@@ -7,8 +7,9 @@ import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /**
- * queued: to be sent. in-flight: under a lease. acknowledged: the server has it; its overlay stays until the pull brings
- * it. rejected: refused, with the reason. blocked: needs a refused one. parked: stepped over, tried hourly.
+ * queued: to be sent. in-flight: leased for sending. acknowledged: the server has it; the overlay stays until a pull
+ * returns its effect. rejected: refused by the server, with the reason. blocked: depends on a rejected row. parked:
+ * skipped and retried hourly.
  */
 export type OutboxState = 'queued' | 'in-flight' | 'acknowledged' | 'rejected' | 'blocked' | 'parked'
 
@@ -19,7 +20,7 @@ export interface OutboxError {
   readonly upgradeRequired: boolean
 }
 
-/** What is known of a photo on this device before the server has it. */
+/** What this device knows about a photo before the server has it. */
 export interface LocalPhoto {
   readonly width: number
   readonly height: number
@@ -27,70 +28,76 @@ export interface LocalPhoto {
 }
 
 export interface OutboxFacts {
-  /** The only order. Given by the database. */
+  /** The only order. Assigned by the database. */
   readonly seq?: number
-  /** Made once at the tap, never again. */
+  /** Created once when the user acts, and never changed. */
   readonly mid: MutationId
   readonly userId: UserId
   readonly lane: Lane
   readonly groupKey: string
   readonly scope: Scope
-  /** Keys of everything whose view this changes: `zone:…`, `photo:…`, `comment:…`; also what it makes. */
+  /** Keys of everything whose view it changes: `zone:…`, `photo:…`, `comment:…`. Includes what it creates. */
   readonly entities: readonly string[]
   readonly makes: readonly string[]
-  /** Must be with the server before this may go. */
+  /** The server must have these before this row can be sent. */
   readonly dependsOn: readonly MutationId[]
   readonly state: OutboxState
   readonly lease: { readonly owner: string; readonly untilAt: EpochMs } | null
-  /** How often it was sent; 0 means that the server cannot know it. */
+  /** How often it was sent. 0 means that the server cannot know it. */
   readonly attempts: number
-  /** Failures since it last got an answer that counts, and how many of them were 5xx. */
+  /** The number of failures since the last conclusive response, and how many of them were 5xx. */
   readonly failures: number
   readonly serverFailures: number
-  /** How often its bytes arrived otherwise than they are here. */
+  /** How often its bytes arrived damaged at the server. */
   readonly mismatches?: number
-  /** How often something between the device and the server refused it alone, since the server last answered for it. */
+  /**
+   * How often something between the device and the server rejected only this row since the last response from the
+   * server.
+   */
   readonly foreignAnswers?: number
   readonly nextAt: EpochMs
-  /** How long the pause until `nextAt` is; rows of an older version have none. */
+  /** The length of the pause until `nextAt`. Missing in rows of an older version. */
   readonly pauseMs?: number
   readonly lastError: OutboxError | null
-  /** When a person did it; of a photo, when they chose it. It says how long the row waits, never its order. */
+  /** When the user made the change or, for a photo, chose the file. It gives the row’s age but never its order. */
   readonly createdAt: EpochMs
   readonly schemaVersion: number
   readonly sizeBytes: number
-  /** The scope's revision at which the effect shows; null until acknowledged. */
+  /** The scope’s revision at which the effect is visible. null until acknowledged. */
   readonly ackRev: number | null
   readonly local: LocalPhoto | null
-  /** Its picture was encoded again, because the server could not read what was sent before; that is done once. */
+  /** The image was encoded again because the server could not read the first version. This is done only once. */
   readonly isReencoded?: boolean
-  /** A person lets this photo go over any link. */
+  /** The user allows this photo to be sent over any connection type. */
   readonly isForAnyLink?: boolean
-  /** The server shows the photo's preview; only its own bytes have yet to go. */
+  /** The server shows the photo’s preview. Only the full file is unsent. */
   readonly isCreated?: boolean
-  /** Another phone may bring it to the server at any time; `carriedBy`: tags of the phones that said that they have it. */
+  /** Another phone may bring it to the server at any time. `carriedBy`: tags of the phones that confirmed having it. */
   readonly isHandedOver?: boolean
   readonly carriedBy?: readonly string[]
-  /** Whose it is, where this device carries it for somebody else. Such a row is never in the outbox. */
+  /** The author, if this device carries the row for someone else. A carried row is never in the outbox. */
   readonly author?: Person & Pick<User, 'id'>
-  /** By how many phones such a row came here. */
+  /** The number of phones that a carried row passed through. */
   readonly hops?: number
 }
 
-/** One waiting mutation. */
+/** One pending mutation. */
 export type OutboxRow<Name extends MutationName = MutationName> = {
   [One in Name]: OutboxFacts & { readonly name: One; readonly args: MutationArgs<One> }
 }[Name]
 
-/** The longest pause of rows that do not store theirs: that of a parked one. */
+/** The longest pause of rows that do not store one: the pause of a parked row. */
 const longestPauseMs = 3_600_000
 
-/** A pause of a row from now on: it is not sent before. */
+/** Returns the fields of a pause that starts now. The row is not sent before it ends. */
 export function pausedFor(pauseMs: number, now: EpochMs): Pick<OutboxFacts, 'nextAt' | 'pauseMs'> {
   return { nextAt: now + pauseMs, pauseMs }
 }
 
-/** How much of its pause a row still has, in ms; never more than the whole pause, whatever clock stored its end. */
+/**
+ * Returns the remaining pause of a row in ms. Never more than the whole pause, regardless of which clock stored its
+ * end.
+ */
 export function rowPauseLeftMs(
   { nextAt, pauseMs = longestPauseMs }: Pick<OutboxFacts, 'nextAt' | 'pauseMs'>,
   now: EpochMs,
@@ -98,15 +105,15 @@ export function rowPauseLeftMs(
   return pauseLeftMs(nextAt, now, pauseMs)
 }
 
-/** The longest lease: of several pushes in a row. */
+/** The longest lease. It covers several pushes in a row. */
 const longestLeaseMs = 120_000
 
-/** Whether a lease still holds. */
+/** True if a lease is still valid. */
 export function isLeaseHeld(lease: OutboxFacts['lease'], now: EpochMs): boolean {
   return lease !== null && pauseLeftMs(lease.untilAt, now, longestLeaseMs) > 0
 }
 
-/** How a row shows: not sent, being sent, with the server, or refused. */
+/** How a row is shown: unsent, being sent, accepted by the server, or rejected. */
 export type OutboxPhase = 'queued' | 'sending' | 'sent' | 'refused'
 
 export function phaseOf(row: Pick<OutboxRow, 'state'>): OutboxPhase {
@@ -124,17 +131,17 @@ export function phaseOf(row: Pick<OutboxRow, 'state'>): OutboxPhase {
   }
 }
 
-/** True while the server cannot know of it, so that it may still be rewritten or taken back. */
+/** True while the server cannot know of it, so that it can be rewritten or removed. */
 export function isUnsent(row: Pick<OutboxRow, 'state' | 'attempts'>): boolean {
   return row.state === 'queued' && row.attempts === 0
 }
 
-/** An edit that the server refused because its comment had been changed elsewhere. */
+/** True for an edit that the server rejected because the comment had been changed elsewhere. */
 export function isConflict(row: OutboxRow): row is OutboxRow<'comment.update'> {
   return row.name === 'comment.update' && row.state === 'rejected' && row.lastError?.code === 'conflict'
 }
 
-/** Whether the server refused a way into a zone, or a photo of which it has nothing. */
+/** True if the server rejected a scan to join a zone, or a photo of which it has nothing. */
 export function isMovable({
   name,
   state,
@@ -144,24 +151,24 @@ export function isMovable({
   return name === 'zone.scan' || (name === 'photo.upload' && isCreated !== true)
 }
 
-/** Whether it waits for another link while photos are held back. */
+/** True if it waits for another connection type while photos are held back. */
 export function isHeldBack(row: Pick<OutboxRow, 'lane' | 'isForAnyLink'>): boolean {
   return row.lane === 'bulk' && row.isForAnyLink !== true
 }
 
-/** What the server said the last time; null where it has not answered. */
+/** Returns the server’s last error. null if it has not responded. */
 export function answeredErrorOf({ lastError }: Pick<OutboxRow, 'lastError'>): OutboxError | null {
   return lastError === null || lastError.status === null ? null : lastError
 }
 
-/** What `waiting` says on the view of something that this row makes. */
+/** Returns the `waiting` value for the view of something that this row creates. */
 export function waitingOf(row: Pick<OutboxRow, 'state' | 'author'>): 'queued' | 'sending' | 'refused' | null {
   if (row.author !== undefined) return null
   const phase = phaseOf(row)
   return phase === 'sent' ? null : phase
 }
 
-/** A refused row leaves the overlay, but what it made stays to be seen with its reason. */
+/** A rejected row leaves the overlay, but what it created stays visible with the reason. */
 export function isInOverlay(row: Pick<OutboxRow, 'state' | 'makes'>): boolean {
   return phaseOf(row) !== 'refused' || row.makes.length > 0
 }

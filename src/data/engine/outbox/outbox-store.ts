@@ -2,15 +2,15 @@ import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { BytesId, PictureSize, UserDatabase } from '#src/data/engine/database.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
-/** The pending rows that touch the entity, oldest first. */
+/** Returns the pending rows that affect the entity, oldest first. */
 export async function pendingFor(database: UserDatabase, entity: string): Promise<readonly OutboxRow[]> {
   const rows = await database.outbox.where('entities').equals(entity).toArray()
   return rows.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
 }
 
 /**
- * The same behind what this device carries for others, which shows until the server's rows come. For what is read; what is
- * written meets the user's own rows only.
+ * Like `pendingFor`, preceded by the rows that this device carries for others, which are shown until the server’s rows
+ * arrive. Use it only for reading; writes must consider only the user’s own rows.
  */
 export async function shownFor(database: UserDatabase, entity: string): Promise<readonly OutboxRow[]> {
   const [carried, own] = await Promise.all([
@@ -21,8 +21,8 @@ export async function shownFor(database: UserDatabase, entity: string): Promise<
 }
 
 /**
- * How many rows are in these states. Each state is counted by itself: Dexie walks several values of an index row by row,
- * in which 500 commits in a row would count for seconds.
+ * Returns the number of rows in these states. Each state is counted separately, because Dexie scans several index
+ * values row by row. With 500 commits in a row, that would take seconds.
  */
 export async function countInStates(
   { outbox }: UserDatabase,
@@ -32,7 +32,7 @@ export async function countInStates(
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** The rows in these states, each state's in the order of the outbox. */
+/** Returns the rows in these states, each state’s rows in the order of the outbox. */
 export async function rowsInStates(
   { outbox }: UserDatabase,
   states: Iterable<OutboxRow['state']>,
@@ -41,7 +41,10 @@ export async function rowsInStates(
   return found.flat()
 }
 
-/** The rows that have these mids, in one request: mids grow with time, so what was made together lies together. */
+/**
+ * Returns the rows with these mids in one request. Mids increase with time, so rows created together are adjacent in
+ * the index.
+ */
 export async function rowsWithMids(
   { outbox }: UserDatabase,
   mids: readonly MutationId[],
@@ -55,7 +58,7 @@ export async function rowsWithMids(
   return near.filter(({ mid }) => wanted.has(mid))
 }
 
-/** `roots` and every row that needs one of them, directly or through others. */
+/** Returns `roots` and every row that depends on one of them, directly or indirectly. */
 export function withDependants(
   rows: readonly OutboxRow[],
   roots: readonly OutboxRow[],
@@ -68,8 +71,8 @@ export function withDependants(
 }
 
 /**
- * Takes rows out of the outbox, with the bytes that only they hold. Runs in a transaction over `outbox`, and `pictures`
- * where an upload may be among them.
+ * Removes rows from the outbox, with the bytes that only they own. Runs in a transaction over `outbox`, and over
+ * `pictures` if the rows may include an upload.
  */
 export async function removeRows(database: UserDatabase, rows: readonly OutboxRow[]): Promise<void> {
   await database.outbox.bulkDelete(rows.flatMap((row) => row.seq ?? []))
@@ -77,7 +80,7 @@ export async function removeRows(database: UserDatabase, rows: readonly OutboxRo
   if (keys.length > 0) await database.pictures.bulkDelete(keys)
 }
 
-/** Whose bytes wait with a row; null: none do. */
+/** Returns the id under which a row’s bytes are stored. null if it has none. */
 export function bytesIdOf(row: OutboxRow): BytesId | null {
   if (row.name === 'guestbook.add') return row.args.voice === null ? null : row.args.id
   if (row.name === 'clip.add') return row.args.photoId
@@ -87,7 +90,7 @@ export function bytesIdOf(row: OutboxRow): BytesId | null {
 const photoSizes = ['full', 'preview'] as const
 const clipSizes = ['clip', 'loop'] as const
 
-/** The keys of the bytes that wait with a row, the largest first. */
+/** Returns the keys of a row’s unsent bytes, the largest first. */
 export function pictureKeysOf(row: OutboxRow): readonly [BytesId, PictureSize][] {
   const id = bytesIdOf(row)
   if (id === null) return []

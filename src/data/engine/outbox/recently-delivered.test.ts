@@ -7,7 +7,7 @@ import { readOutbox } from './lease-rows.ts'
 import { consumeDelivered, quickMs, readDelivered, recordDelivered } from './recently-delivered.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
-/** A photo's row, as often as it is wanted. */
+/** Returns the row of a photo, which the test can reuse. */
 async function photoRow(context: DataContext): Promise<OutboxRow> {
   await queued(context)
   const row = (await readOutbox(context.database)).find(({ name }) => name === 'photo.upload')
@@ -19,14 +19,14 @@ function record({ database }: DataContext, rows: readonly OutboxRow[], now: numb
   return database.transaction('rw', database.meta, () => recordDelivered(database, rows, now))
 }
 
-test('of photos that were chosen together each is counted, however quickly the first ones were sent', async () => {
+test('counts each of the photos chosen together, even if the first ones were sent quickly', async () => {
   const context = await withPhoto()
   const row = await photoRow(context)
   const chosenAt = 1_000_000
   const waits = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(waits, async (arrivals) => {
-      // The photos before these were told, or were quick and are forgotten.
+      // The earlier photos were already reported, or were delivered quickly and are not counted.
       await record(context, [{ ...row, createdAt: chosenAt - 9000 }], chosenAt - 8900)
       for (const afterMs of arrivals.toSorted((a, b) => a - b))
         await record(context, [{ ...row, createdAt: chosenAt }], chosenAt + afterMs)
@@ -39,7 +39,7 @@ test('of photos that were chosen together each is counted, however quickly the f
   )
 })
 
-test('quick photos are told with a later row that waited beside them, not with one that was made afterwards', async () => {
+test('reports quick photos with a later row that was queued alongside, not with one created afterwards', async () => {
   const context = await withPhoto()
   const row = await photoRow(context)
   await like(context, true)
@@ -58,7 +58,7 @@ test('quick photos are told with a later row that waited beside them, not with o
   }
 })
 
-test('a like that went through at once is worth no word, also beside photos that waited', async () => {
+test('does not report a like that was sent at once, even next to delayed photos', async () => {
   const context = await withPhoto()
   const row = await photoRow(context)
   await like(context, true)

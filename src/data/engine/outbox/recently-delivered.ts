@@ -6,7 +6,7 @@ import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
-/** Rows delivered within this time after the tap are worth no word; photos among them count with others that took longer. */
+/** Rows delivered within this time after the tap are not reported. Photos among them count together with slower ones. */
 export const quickMs = 1500
 
 const none: DeliveredRecord = {
@@ -21,9 +21,9 @@ const none: DeliveredRecord = {
 const mostPhotos = 5
 
 /**
- * Records rows that were delivered after a wait, and the photos that were sent meanwhile: of photos chosen together, the first
- * arrives quickly. Quick photos alone are forgotten with the next row that was made after them. Call it within a transaction
- * over `meta`.
+ * Records rows that were delivered after a delay, and the photos sent with them: of photos chosen together, the first
+ * arrives quickly. If all photos were quick, the record is reset by the next row created after them. Call it in a
+ * transaction over `meta`.
  */
 export async function recordDelivered(
   database: UserDatabase,
@@ -33,7 +33,7 @@ export async function recordDelivered(
   const awaited = new Set(
     rows.filter(({ createdAt }) => pauseLeftMs(createdAt + quickMs, now, quickMs) === 0),
   )
-  // That a zone was joined is to be seen; a clip is counted with its photo.
+  // A joined zone is visible anyway. A clip is counted with its photo.
   const counted = rows.filter(
     (row) =>
       row.name !== 'zone.scan' &&
@@ -51,13 +51,13 @@ export async function recordDelivered(
   await database.meta.put({ key: 'sent-lately', value: { ...sent, photoIds, isAwaited, lastAt: now } })
 }
 
-/** What was delivered and not shown yet; null for nothing. */
+/** Returns what was delivered and not shown yet. null if there is nothing. */
 export async function readDelivered({ database }: DataContext): Promise<RecentlyDelivered | null> {
   const { isAwaited, lastAt: _, ...sent } = await readRow(database)
   return isAwaited ? sent : null
 }
 
-/** Reads and deletes the record in one transaction, so that one tab gets it. */
+/** Reads and deletes the record in one transaction, so that only one tab gets it. */
 export function consumeDelivered(context = requireContext()): Promise<RecentlyDelivered | null> {
   const { meta } = context.database
   return context.database.transaction('rw', meta, async () => {
@@ -69,7 +69,7 @@ export function consumeDelivered(context = requireContext()): Promise<RecentlyDe
 
 async function readRow({ meta }: UserDatabase): Promise<DeliveredRecord> {
   const row = await meta.get('sent-lately')
-  // An earlier version recorded only what had waited, and no photos' ids.
+  // An earlier version recorded only delayed rows and no photo ids.
   return row?.key === 'sent-lately' ? { ...none, isAwaited: true, ...row.value } : none
 }
 

@@ -4,7 +4,7 @@ import { zoneIdOfRow } from './zone-of-row.ts'
 import { removeRows } from './outbox-store.ts'
 
 /**
- * Forgets refused scans of zones that the user has joined meanwhile by another scan, and frees what waited for them. Runs
+ * Deletes rejected scans of zones that the user has since joined with another scan, and unblocks their dependents. Runs
  * in a transaction over `outbox`.
  */
 export async function dropRefusedScans(database: UserDatabase, joined: ReadonlySet<ZoneId>): Promise<void> {

@@ -33,9 +33,9 @@ const otherZone = v.parse(ZoneId, '01990000-0000-7000-8000-00000000000b')
 
 const endsPhoto: ReadonlySet<MutationName> = new Set(['photo.upload', 'photo.delete'])
 
-/** What a user does to a photo that waits; each example once more for each turn, with new ids for what it makes. */
+/** What a user does to an unsent photo. Each example is repeated for each turn, with new ids for what it creates. */
 const doings = doingsFrom(namingPhotos)
-/** The same among mutations of every family. */
+/** The same, with all kinds of mutations. */
 const allDoings = doingsFrom(examples)
 
 function doingsFrom(mutations: readonly Mutation[]) {
@@ -55,7 +55,7 @@ function photosNamedBy(row: Mutation): readonly string[] {
   return idsIn(row).flatMap(({ kind, id }) => (kind === 'PhotoId' ? [id] : []))
 }
 
-/** The row as it would be with the one photo in the place of the other. */
+/** The expected row, with one photo replaced by the other. */
 function expected(row: OutboxRow, from: PhotoId, to: PhotoId): unknown {
   return JSON.parse(JSON.stringify(row).replaceAll(from, to))
 }
@@ -77,7 +77,7 @@ test('finds every id of a zone in the examples of all mutations, and nothing els
   )
 })
 
-test('[OB4] whatever is done to a photo that turns out to be a duplicate is done to the first one', async () => {
+test('[OB4] all changes to a photo that is a duplicate apply to the first photo', async () => {
   const property = fc.asyncProperty(allDoings, fc.boolean(), async (chosen, isOwn) => {
     const context = await makeFakeContext()
     const copy = await queuedPhoto(context)
@@ -95,7 +95,7 @@ test('[OB4] whatever is done to a photo that turns out to be a duplicate is done
       0,
     )
     const after = (await readOutbox(context.database)).filter(({ mid }) => mid !== upload.mid)
-    // What a photo of somebody else shows is for them to say, and its clip is theirs.
+    // Only the uploader may describe a photo and change its clip.
     const kept = before.filter(({ name }) => isOwn || !/^(?:photo\.describe$|clip\.)/.test(name))
     expect(after).toEqual(kept.map((row) => expected(row, copy, first)))
     for (const row of after) expect(photosNamedBy(row)).not.toContain(copy)
@@ -103,7 +103,7 @@ test('[OB4] whatever is done to a photo that turns out to be a duplicate is done
   await fc.assert(property, { numRuns: runsFrom('PROPERTY_RUNS', 30) })
 })
 
-test('[OB10] whatever is done to a photo moves to the other zone with it, and can be put back', async () => {
+test('[OB10] all changes to a photo move to the other zone with it, and can be undone', async () => {
   const property = fc.asyncProperty(doings, async (chosen) => {
     const context = await makeFakeContext()
     const scan = await scanned(context, qrOf())
@@ -125,7 +125,7 @@ test('[OB10] whatever is done to a photo moves to the other zone with it, and ca
   await fc.assert(property, { numRuns: runsFrom('PROPERTY_RUNS', 30) })
 })
 
-test('[OB10] what is about the refused zone itself is not done to the other zone', async () => {
+test('[OB10] changes to the rejected zone itself are not applied to the other zone', async () => {
   const context = await makeFakeContext()
   const scan = await scanned(context, qrOf())
   await queuedPhoto(context)
@@ -136,7 +136,7 @@ test('[OB10] what is about the refused zone itself is not done to the other zone
   expect(leaving).toMatchObject({ args: { id: fakeZone.id }, entities: [`zone:${fakeZone.id}`] })
 })
 
-test('[OB4] deleting the copy leaves the first photo alone, and the basket holds the first one', async () => {
+test('[OB4] deleting the copy keeps the first photo, which replaces the copy in the basket', async () => {
   const context = await makeFakeContext()
   const copy = await queuedPhoto(context)
   const [upload] = await readOutbox(context.database)
@@ -154,7 +154,7 @@ test('[OB4] deleting the copy leaves the first photo alone, and the basket holds
   expect(await context.database.basket.toArray()).toMatchObject([{ photoId: first, quantity: 2 }])
 })
 
-test('[OB4] whoever sent a photo that was there already is told of it once, whose it is included', async () => {
+test('[OB4] the sender of a duplicate photo is notified once, including who added it', async () => {
   const context = await makeFakeContext()
   const acknowledge = async (photo: typeof firstAnswer) => {
     const [upload] = await readOutbox(context.database)

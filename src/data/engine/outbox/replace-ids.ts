@@ -1,12 +1,12 @@
 import { type Mutation, mutations, parseMutation } from '#src/contract/mutations/mutations.ts'
 
-/** An id that stands in the args of a mutation: `kind` is the brand of its schema, such as `PhotoId`. */
+/** An id in the args of a mutation. `kind`: the brand of its schema, for example `PhotoId`. */
 export interface FoundId {
   readonly kind: string
   readonly id: string
 }
 
-/** Every id in the args of a mutation, as their schema names them. */
+/** Returns every id in the args of a mutation, as identified by the schema. */
 export function idsIn(mutation: Mutation): readonly FoundId[] {
   const found: FoundId[] = []
   walk(mutations[mutation.name].args, mutation.args, (one) => {
@@ -17,8 +17,8 @@ export function idsIn(mutation: Mutation): readonly FoundId[] {
 }
 
 /**
- * The mutation with other ids: `replace` gives for each what stands there instead, null for none. Which texts are ids is
- * read off the schema of the args, so that no mutation is left out. Throws for args that the schema refuses.
+ * Returns the mutation with other ids. `replace` returns the new id, or null for none. The schema of the args
+ * determines which strings are ids, so every mutation is covered. Throws if the schema rejects the args.
  */
 export function replaceIds(mutation: Mutation, replace: (found: FoundId) => string | null): Mutation {
   const args = walk(mutations[mutation.name].args, mutation.args, replace)

@@ -1,7 +1,7 @@
 import type { PictureRow, UserDatabase } from '#src/data/engine/database.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
-/** The bytes that take the place of a photo's. */
+/** The bytes that replace those of a photo. */
 export interface NewPicture {
   readonly fullBytes: ArrayBuffer
   readonly previewBytes: ArrayBuffer
@@ -10,13 +10,13 @@ export interface NewPicture {
   readonly width: number
   readonly height: number
   readonly placeholderColor: string
-  /** Of `fullBytes`, in hexadecimal. */
+  /** The hash of `fullBytes`, in hexadecimal. */
   readonly sha256: string
 }
 
 type UploadRow = OutboxRow<'photo.upload'>
 
-/** Puts new bytes into the place of a photo's and queues it, in one transaction; nothing where that was done already. */
+/** Replaces a photo’s bytes and queues it, in one transaction. Does nothing if that was done already. */
 export async function replacePicture(
   database: UserDatabase,
   { mid }: UploadRow,

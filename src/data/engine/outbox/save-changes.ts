@@ -13,7 +13,7 @@ import { removeRows, rowsWithMids } from './outbox-store.ts'
 import { dropRefusedScans } from './refused-scans.ts'
 import { recordDelivered } from './recently-delivered.ts'
 
-/** What becomes of one row; `answer` is the listed call's where it was applied. */
+/** The update of one row. `answer`: the result of the mutation, if it was applied. */
 export interface RowUpdate {
   readonly mid: MutationId
   readonly patch: Partial<
@@ -36,8 +36,8 @@ export interface RowUpdate {
 }
 
 /**
- * Stores what an answer did to its rows in one transaction. Rows that are gone stay gone. An acknowledged row whose effect
- * a pull brought already leaves at once; `endsUpload` tells that it may have bytes, which leave with it.
+ * Stores the effects of a response on its rows, in one transaction. Deleted rows stay deleted. An acknowledged row
+ * whose effect was already pulled is deleted at once. `endsUpload`: the row may have bytes, which are deleted with it.
  */
 export async function saveChanges(
   database: UserDatabase,
@@ -66,7 +66,8 @@ export async function saveChanges(
           isSeen && createsOrJoinsZone(next) && (await stateOfMadeZone(database, next)) === 'to-come'
         if (next.state === 'acknowledged' && isSeen && !isToCome) done.push(next)
         else kept.push(next)
-        // Dexie loses its transaction after a hundred turns in a row that ask nothing of it.
+        // Await only if needed: Dexie loses its transaction after about a hundred promise turns without a database
+        // request.
         if (next.state === 'acknowledged' && hasKeptAnswer(next))
           await keepAnswer(database, next, { answer: change.answer, now })
         if (next.state === 'acknowledged') sent.push(next)
@@ -83,7 +84,7 @@ function hasKeptAnswer({ name }: OutboxRow): boolean {
   return name === 'zone.scan' || name === 'photo.upload'
 }
 
-/** The zones that these rows' scans have just joined. */
+/** Returns the zones that these rows’ scans have just joined. */
 function joinedBy(
   rows: readonly OutboxRow[],
   changes: ReadonlyMap<MutationId, RowUpdate>,
@@ -93,13 +94,13 @@ function joinedBy(
   return new Set(answers.flatMap((answer) => (answer.success ? [answer.output.location.id] : [])))
 }
 
-/** What the uploader alone may say of a photo, and add to it. */
+/** Returns the rows that only the uploader of a photo may send: its description and its clip. */
 async function ownWordsAbout({ outbox }: UserDatabase, id: PhotoId): Promise<readonly OutboxRow[]> {
   const rows = await outbox.where('entities').equals(`photo:${id}`).toArray()
   return rows.filter(({ name }) => name === 'photo.describe' || name.startsWith('clip.'))
 }
 
-/** The clip of a copy becomes that of the first photo. */
+/** Moves the clip of a copy to the first photo. */
 async function moveClipBytes({ pictures }: UserDatabase, from: PhotoId, to: PhotoId): Promise<void> {
   for (const size of ['clip', 'loop'] as const) {
     const found = await pictures.get([from, size])
@@ -130,7 +131,7 @@ async function keepAnswer(
     const upload = v.safeParse(UploadAnswer, answer)
     if (!upload.success || upload.output.photo.id === row.args.id) return
     const { id, uploader } = upload.output.photo
-    // The person who added the photo first says what it shows.
+    // Only the person who added the photo first can describe it.
     if (uploader.id !== row.userId) await removeRows(database, await ownWordsAbout(database, row.args.id))
     else await moveClipBytes(database, row.args.id, id)
     const others = await database.outbox.toArray()

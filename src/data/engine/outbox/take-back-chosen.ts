@@ -3,7 +3,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { deleteChosenBytes, eachChosenBytes } from '#src/data/engine/chosen-bytes.ts'
 import { type ChosenBytesRow, isBeingAdded } from '#src/data/engine/rows/chosen-photo-row.ts'
 
-/** Removes a file that is being prepared; null when it is not. The answer puts it back, with its bytes. */
+/** Removes a file that is being prepared. Returns null if it is not. The result can restore it with its bytes. */
 export async function takeBackChosen(
   context: DataContext,
   id: MutationId,
@@ -23,7 +23,7 @@ export async function takeBackChosen(
   if (taken === null) return null
   return {
     putBack: async () => {
-      // Without bytes there is nothing to prepare: its page did not read it further.
+      // Without bytes there is nothing to prepare, because its page did not continue reading it.
       if (taken.blobs.length === 0) return
       for (const { kind, blob } of taken.blobs)
         await chosenBytes.put({ id, kind, bytes: await blob.arrayBuffer() })

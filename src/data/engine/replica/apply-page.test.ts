@@ -49,7 +49,7 @@ async function acknowledgeAll({ database }: DataContext, ackRev: number): Promis
   )
 }
 
-test('[OB6] keeps the overlay of an acknowledged like until the pull brings it, without a flicker', async () => {
+test('[OB6] keeps the overlay of an acknowledged like until a pull returns it, without a flicker', async () => {
   const context = await withZone()
   await commit(context, { name: 'photo.like', args: { photoId, liked: true } })
   await acknowledgeAll(context, 2)
@@ -61,7 +61,7 @@ test('[OB6] keeps the overlay of an acknowledged like until the pull brings it, 
   expect(await readOutbox(context.database)).toEqual([])
 })
 
-test('[OB6] lets an acknowledged row go at once when the pull was faster', async () => {
+test('[OB6] deletes an acknowledged row at once if the pull was faster', async () => {
   const context = await withZone()
   await commit(context, { name: 'photo.like', args: { photoId, liked: true } })
   const page = fakePage([likeChange, { table: 'photo', row: fakePhoto(1, { likes: 1 }) }], 2)
@@ -71,7 +71,7 @@ test('[OB6] lets an acknowledged row go at once when the pull was faster', async
   expect(await readOutbox(context.database)).toEqual([])
 })
 
-test('[OB7] ends overlays of scopes that are not pulled any more', async () => {
+test('[OB7] deletes overlays of scopes that are not pulled anymore', async () => {
   const context = await withZone()
   await commit(context, { name: 'photo.like', args: { photoId, liked: true } })
   await acknowledgeAll(context, 9)
@@ -79,7 +79,7 @@ test('[OB7] ends overlays of scopes that are not pulled any more', async () => {
   expect(await readOutbox(context.database)).toEqual([])
 })
 
-test('[PL1] [PL7] stores a page with its cursor and throws away one that was asked from elsewhere', async () => {
+test('[PL1] [PL7] stores a page with its cursor, and discards one requested from another cursor', async () => {
   const { database } = await withZone()
   const page = fakePage([{ table: 'photo', row: fakePhoto(2) }], 5)
   expect(await applyPage(database, fakeScopes.zone, { answer: page, since: 0, etag: null })).toBe(false)
@@ -87,7 +87,7 @@ test('[PL1] [PL7] stores a page with its cursor and throws away one that was ask
   expect(await readCursor(database, fakeScopes.zone)).toMatchObject({ next: 1, epoch: 'one', etag: '"1"' })
 })
 
-test('[PL3] swaps a scope that was read again; what waits stays and what was only acknowledged waits again', async () => {
+test('[PL3] swaps a scope that was read again; unsent rows stay and acknowledged ones are queued again', async () => {
   const context = await withZone()
   await commit(context, { name: 'photo.like', args: { photoId, liked: true } })
   await acknowledgeAll(context, 7)
@@ -102,7 +102,7 @@ test('[PL3] swaps a scope that was read again; what waits stays and what was onl
   expect((await readOutbox(context.database)).map((row) => row.state)).toEqual(['queued', 'queued'])
 })
 
-test('[PL4] drops what a zone brought when the membership ends, and keeps what waits', async () => {
+test('[PL4] deletes the zone’s rows when the membership ends, and keeps unsent changes', async () => {
   const context = await withZone()
   await commit(context, { name: 'photo.like', args: { photoId, liked: true } })
   const gone = fakePage([], 3, { gone: [{ table: 'membership', id: fakeZone.id }] })
@@ -114,7 +114,7 @@ test('[PL4] drops what a zone brought when the membership ends, and keeps what w
   expect(await readOutbox(context.database)).toHaveLength(1)
 })
 
-test('[PL3] reads a zone again when the role in it changed', async () => {
+test('[PL3] reads a zone again when the role in it has changed', async () => {
   const { database } = await withZone()
   if (membershipChange.table !== 'membership') throw new Error('No membership')
   const changed = { ...membershipChange, row: { ...membershipChange.row, role: 'moderator' as const } }
@@ -122,7 +122,7 @@ test('[PL3] reads a zone again when the role in it changed', async () => {
   expect(await readCursor(database, fakeScopes.zone)).toMatchObject({ epoch: '', etag: null })
 })
 
-test('hides photos that expired once their zone has ended', async () => {
+test('hides expired photos after their zone has ended', async () => {
   const context = await withZone()
   context.platform.clock.advance((fakeZone.expiresAt ?? 0) - context.platform.clock.now() + 1)
   expect((await readPhotosOfZone(context, fakeZone.id, { day: 'all', limit: 10 })).total).toBe(1)
@@ -136,7 +136,7 @@ test('hides photos that expired once their zone has ended', async () => {
   expect(await readPhoto(context, photoId)).toBeNull()
 })
 
-test("a zone's count of photos is right after any pages, doubled or not", async () => {
+test("a zone's photo count is correct after any pages, duplicated or not", async () => {
   const step = fc.record({
     put: fc.array(fc.integer({ min: 1, max: 6 })),
     gone: fc.array(fc.integer({ min: 1, max: 6 })),
@@ -163,7 +163,7 @@ test("a zone's count of photos is right after any pages, doubled or not", async 
   )
 })
 
-test("today's photos are counted among a zone's older ones", async () => {
+test("counts today's photos among a zone's older ones", async () => {
   const context = await withZone()
   const { database, platform } = context
   const now = platform.clock.now()
@@ -178,7 +178,7 @@ test("today's photos are counted among a zone's older ones", async () => {
   expect((await read(1)).total).toBe(total)
 })
 
-test('the number of photos in a zone is unknown until its last page was read, and known from then on', async () => {
+test('a zone’s photo count is unknown until its last page has been read', async () => {
   const context = await makeFakeContext()
   const { database } = context
   const answer = fakePage([membershipChange], 2)

@@ -9,14 +9,14 @@ import { removeRows } from '#src/data/engine/outbox/outbox-store.ts'
 import { clearScope, deleteRows, deleteZoneRows, putRows, replicaTables } from './base-rows.ts'
 import { dropShadow } from './shadow-pages.ts'
 
-/** How far a scope has been read; undefined before its first page. */
+/** Returns how far a scope has been read. undefined before its first page. */
 export async function readCursor(database: UserDatabase, scope: Scope): Promise<CursorRow | undefined> {
   return database.cursors.get(scope)
 }
 
 /**
- * Stores a page, its cursor, and the end of every overlay that it makes superfluous, in one transaction. Does nothing and
- * gives false when the cursor is no longer where the page was asked from.
+ * Stores a page and its cursor, and deletes overlays that it makes unnecessary, in one transaction. Does nothing and
+ * returns false if the cursor has moved since the page was requested.
  */
 export async function applyPage(
   database: UserDatabase,
@@ -40,7 +40,7 @@ export async function applyPage(
   })
 }
 
-/** Ends overlays for a scope in which nothing changed. */
+/** Deletes overlays that are not needed anymore, for a scope in which nothing changed. */
 export async function deleteAcknowledged(database: UserDatabase, scope: Scope): Promise<void> {
   const { cursors, outbox, pictures, memberships, zones, carried, carriedBytes, photos, comments } = database
   const tables = [cursors, outbox, pictures, memberships, zones, carried, carriedBytes, photos, comments]
@@ -50,7 +50,7 @@ export async function deleteAcknowledged(database: UserDatabase, scope: Scope): 
   })
 }
 
-/** Forgets what a scope brought, where the server no longer shows it; what waits for it stays. */
+/** Deletes the rows of a scope that the server does not show anymore. Unsent changes stay. */
 export async function deleteScope(database: UserDatabase, scope: Scope): Promise<void> {
   await database.transaction('rw', replicaTables(database), async () => {
     await clearScope(database, scope)
@@ -60,20 +60,20 @@ export async function deleteScope(database: UserDatabase, scope: Scope): Promise
   })
 }
 
-/** Ends overlays of scopes that are no longer pulled. */
+/** Deletes overlays of scopes that are not pulled anymore. */
 export async function endForeignOverlays(database: UserDatabase, pulled: ReadonlySet<Scope>): Promise<void> {
   await database.transaction('rw', database.outbox, database.pictures, () =>
     dropAcknowledged(database, (scope) => !pulled.has(scope)),
   )
 }
 
-/** The scopes of which something waits to be seen in a pull. */
+/** Returns the scopes with acknowledged rows that no pull has returned yet. */
 export async function readAcknowledgedScopes(database: UserDatabase): Promise<ReadonlySet<Scope>> {
   const rows = await database.outbox.where('state').equals('acknowledged').toArray()
   return new Set(rows.map(({ scope }) => scope))
 }
 
-/** Ends what this device carries for others and the server shows by now, whoever brought it. */
+/** Deletes carried rows that the server shows now, regardless of which phone delivered them. */
 async function endCarried(database: UserDatabase, scope: Scope, seenRev: number): Promise<void> {
   const named = readScope(scope)
   if (named.kind !== 'zone') return
@@ -111,7 +111,10 @@ async function dropAcknowledged(database: UserDatabase, isOver: (scope: Scope) =
   )
 }
 
-/** `canEdit` and `canDelete` follow the role, which stamps no row of the zone: such a zone is read again from 0. */
+/**
+ * `canEdit` and `canDelete` depend on the role, and a new role does not change the rows of the zone. The zone is
+ * therefore read again from 0.
+ */
 async function deleteZonesWithNewRole(database: UserDatabase, rows: readonly RowChange[]): Promise<void> {
   for (const change of rows) {
     if (change.table !== 'membership') continue

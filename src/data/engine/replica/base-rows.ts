@@ -35,7 +35,7 @@ export function replicaTables(database: UserDatabase) {
   ]
 }
 
-/** Writes changed rows into their tables. */
+/** Writes changed rows to their tables. */
 export async function putRows(database: UserDatabase, changes: readonly RowChange[]): Promise<void> {
   const photos: PhotoRow[] = []
   const others = new Map<ReplicatedTable, unknown[]>()
@@ -45,7 +45,7 @@ export async function putRows(database: UserDatabase, changes: readonly RowChang
       continue
     }
     const rows = others.get(table)
-    // What admins share leaves the device with the right to read it.
+    // When a user loses admin rights, the shared admin data is deleted from the device.
     if (table === 'user' && !row.isAdmin) {
       await clearScope(database, operatorScope)
       await database.cursors.delete(operatorScope)
@@ -58,7 +58,7 @@ export async function putRows(database: UserDatabase, changes: readonly RowChang
   for (const [table, rows] of others) await database.table(replicatedTable(table).clientTable).bulkPut(rows)
 }
 
-/** Takes rows out of their tables; the end of a membership takes its zone with it. */
+/** Deletes rows from their tables. The end of a membership also deletes its zone. */
 export async function deleteRows(database: UserDatabase, gone: readonly RowGone[]): Promise<void> {
   const photos: PhotoId[] = []
   for (const { table, id } of gone) {
@@ -69,7 +69,7 @@ export async function deleteRows(database: UserDatabase, gone: readonly RowGone[
   await deletePhotos(database, photos)
 }
 
-/** Empties what a scope brought, but not its cursor. */
+/** Deletes the rows of a scope, but not its cursor. */
 export async function clearScope(database: UserDatabase, scope: Scope): Promise<void> {
   const named = readScope(scope)
   if (named.kind === 'zone') {
@@ -88,7 +88,7 @@ export async function dropZone(database: UserDatabase, zoneId: ZoneId): Promise<
   await clearZone(database, zoneId)
 }
 
-/** Has a zone read again from 0; what it brought stays until then. */
+/** Makes the next pull read a zone again from 0. Its rows stay until then. */
 export async function deleteZoneRows(database: UserDatabase, zoneId: ZoneId): Promise<void> {
   const scope = zoneScope(zoneId)
   await dropShadow(database, scope)
@@ -103,7 +103,7 @@ async function clearZone(database: UserDatabase, zoneId: ZoneId): Promise<void> 
   await clearIndex(database.photoIndex, zoneId)
 }
 
-/** The base tables of a kind of scope; of all without one. */
+/** Returns the base tables of a kind of scope, or all of them if no kind is given. */
 function baseTables(database: UserDatabase, kind?: ScopeKind) {
   return replicatedTables
     .filter(({ scopeKind }) => kind === undefined || scopeKind === kind)
@@ -112,7 +112,7 @@ function baseTables(database: UserDatabase, kind?: ScopeKind) {
 
 async function putPhotos(database: UserDatabase, changed: readonly PhotoRow[]): Promise<void> {
   if (changed.length === 0) return
-  // One that changed while its zone was read again is in two of the pages.
+  // A photo that changed while its zone was read again is in two of the pages.
   const rows = [...new Map(changed.map((row) => [row.id, row])).values()]
   const before = await database.photos.bulkGet(rows.map(({ id }) => id))
   await database.photos.bulkPut(rows.map(storedPhoto))
@@ -133,7 +133,7 @@ async function deletePhotos(database: UserDatabase, ids: readonly PhotoId[]): Pr
   )
 }
 
-/** Keeps each zone's count and index with its photos. */
+/** Keeps each zone’s photo count and index in sync with its photos. */
 async function recordPlaces(database: UserDatabase, changes: readonly PhotoChange[]): Promise<void> {
   const ofZone = Map.groupBy(changes, ({ before, after }) => (after ?? before)?.zoneId)
   for (const [zoneId, inZone] of ofZone) {

@@ -11,24 +11,24 @@ import {
   indexOfEntries,
 } from './photo-index.ts'
 
-/** A part of a zone's index: the photos from `startAt` to where the next part starts; a zone's first starts at 0. */
+/** A part of a zone’s index: the photos from `startAt` to the start of the next part. A zone’s first part starts at 0. */
 export interface IndexChunkRow extends PhotoIndex {
   readonly startAt: EpochMs
 }
 
 export type IndexChunks = Table<IndexChunkRow, [ZoneId, EpochMs]>
 
-/** 32 kB: above 64 kB Chromium keeps a value in a file of its own. */
+/** The maximum number of photos per chunk: 32 kB. Above 64 kB, Chromium stores a value in a separate file. */
 const mostInChunk = 1024
 const pageSize = 1000
 
-/** A photo of a zone before and after a change; null where there is none. */
+/** A photo of a zone before and after a change. null if it does not exist. */
 export interface PhotoChange {
   readonly before: PhotoRow | null
   readonly after: PhotoRow | null
 }
 
-/** Brings a zone's index to where its photos are. */
+/** Updates a zone’s index after changes to its photos. */
 export async function changeIndex(
   chunks: IndexChunks,
   zoneId: ZoneId,
@@ -60,7 +60,7 @@ export async function changeIndex(
   }
 }
 
-/** Makes the index of photos that were stored before there was one. */
+/** Builds the index for photos that were stored before the index existed. */
 export async function fillIndex(chunks: IndexChunks, photos: Table<PhotoRow, PhotoId>): Promise<void> {
   let last = ''
   while (true) {
@@ -81,12 +81,12 @@ export async function clearIndex(chunks: IndexChunks, zoneId: ZoneId): Promise<v
   await chunksOfZone(chunks, zoneId).delete()
 }
 
-/** A zone's chunks, the oldest photos first. */
+/** Returns a zone’s chunks, the oldest photos first. */
 export function chunksOfZone(chunks: IndexChunks, zoneId: ZoneId) {
   return chunks.where('[zoneId+startAt]').between([zoneId, Dexie.minKey], [zoneId, Dexie.maxKey])
 }
 
-/** Chunks of at most 1,024, or of as many as were uploaded in one millisecond. */
+/** Splits into chunks of at most 1,024 photos, or more if more were uploaded in the same millisecond. */
 function splitChunk(
   zoneId: ZoneId,
   startAt: EpochMs,

@@ -25,7 +25,7 @@ const entries = fc
 
 const indexOf = (found: readonly IndexEntry[]) => indexOfEntries(fakeZone.id, found)
 
-test('gives back what was put in, and finds each photo’s place', () => {
+test('returns the entries it was made from and finds each photo’s position', () => {
   fc.assert(
     fc.property(entries, (found) => {
       const index = indexOf(found)
@@ -42,7 +42,7 @@ test('gives back what was put in, and finds each photo’s place', () => {
   )
 })
 
-test('parts of an index joined are the index, and a time finds its first older photo', () => {
+test('joined parts equal the index, and a time finds the first older photo', () => {
   fc.assert(
     fc.property(entries, fc.nat(), (found, seed) => {
       const index = indexOf(found)
@@ -55,7 +55,7 @@ test('parts of an index joined are the index, and a time finds its first older p
   )
 })
 
-test('an index with changes is the index of what is left and what came', () => {
+test('an index with changes contains the remaining and the added photos', () => {
   fc.assert(
     fc.property(entries, entries, fc.nat(), (found, others, seed) => {
       const ids = new Set(found.map(({ id }) => id))

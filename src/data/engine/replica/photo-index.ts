@@ -4,21 +4,20 @@ import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /**
- * What a grid has to know of each of a zone's photos before it reads them, newest first, in columns: 32 bytes for a photo,
- * so that 100,000 of them are one small read and a few arrays.
+ * What a grid needs to know about each photo of a zone before it reads them, newest first, in columns. It takes 32
+ * bytes per photo, so 100,000 photos are one small read and a few arrays.
  */
 export interface PhotoIndex {
   readonly zoneId: ZoneId
-  /** The uuid of each photo, as four numbers of 32 bits. */
+  /** The uuid of each photo, as four 32-bit numbers. */
   readonly ids: Uint32Array
   readonly uploadedAts: Float64Array
-  /** Width by height; 0 where it is not known. */
+  /** Width divided by height. 0 if unknown. */
   readonly ratios: Float32Array
   /** `0xrrggbb`, shown until the photo itself has been read. */
   readonly colors: Uint32Array
 }
 
-/** What the index keeps of one photo. */
 export interface IndexEntry {
   readonly id: PhotoId
   readonly uploadedAt: EpochMs
@@ -28,14 +27,14 @@ export interface IndexEntry {
 
 type PlaceInIndex = Pick<IndexEntry, 'id' | 'uploadedAt'>
 
-/** How many numbers of `ids` a photo takes. */
+/** The number of elements of `ids` per photo. */
 export const wordsOfId = 4
 
 export function countOf(index: PhotoIndex): number {
   return index.uploadedAts.length
 }
 
-/** The index's own order, which is that of every list of photos: the id breaks ties. */
+/** The order of the index and of every list of photos: newest first, with the id as a tie-breaker. */
 export function byPlace(a: PlaceInIndex, b: PlaceInIndex): number {
   return b.uploadedAt - a.uploadedAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 }
@@ -50,7 +49,7 @@ export function entryOf({ id, uploadedAt, width, height, placeholderColor }: Pho
   }
 }
 
-/** An index of entries that stand in its order. */
+/** Creates an index from entries that are already in its order. */
 export function indexOfEntries(zoneId: ZoneId, entries: readonly IndexEntry[]): PhotoIndex {
   const index = emptyIndex(zoneId, entries.length)
   entries.forEach((entry, place) => writeEntry(index, place, entry))
@@ -66,7 +65,7 @@ export function entriesOf(index: PhotoIndex): readonly IndexEntry[] {
   }))
 }
 
-/** The id of the photo at a place that the index has. Throws for any other. */
+/** Returns the id of the photo at a position in the index. Throws for any other position. */
 export function idAt({ zoneId, ids }: PhotoIndex, place: number): PhotoId {
   let hex = ''
   for (let word = 0; word < wordsOfId; word += 1) {
@@ -77,18 +76,21 @@ export function idAt({ zoneId, ids }: PhotoIndex, place: number): PhotoId {
   return photoIdIn(zoneId, v.parse(Uuid, parts.join('-')))
 }
 
-/** Names the photo among those of its zone; made at each step of a scroll, where ids would be too dear. */
+/**
+ * Returns a key that identifies the photo within its zone. It is computed at each step of a scroll, where building ids
+ * would be too slow.
+ */
 export function keyAt({ ids }: PhotoIndex, place: number): string {
   const at = place * wordsOfId
   return `${ids[at]} ${ids[at + 1]} ${ids[at + 2]} ${ids[at + 3]}`
 }
 
-/** The key by which `keyAt` names the photo. */
+/** Returns the key that `keyAt` returns for the photo. */
 export function keyOf(id: PhotoId): string {
   return wordsOfPhotoId(id).join(' ')
 }
 
-/** Where the photo stands; -1 when the index does not have it. */
+/** Returns the photo’s position. -1 if the index does not contain it. */
 export function placeOf({ ids }: PhotoIndex, id: PhotoId): number {
   const [first, second, third, fourth] = wordsOfPhotoId(id)
   for (let at = 0; at < ids.length; at += wordsOfId) {
@@ -98,7 +100,7 @@ export function placeOf({ ids }: PhotoIndex, id: PhotoId): number {
   return -1
 }
 
-/** An index whose places are still to be written. */
+/** Creates an index whose entries are still to be written. */
 export function emptyIndex(zoneId: ZoneId, count: number): PhotoIndex {
   return {
     zoneId,
@@ -120,7 +122,7 @@ export function writeEntry(
   index.colors[place] = color
 }
 
-/** The uuid of a photo as an index has it. */
+/** Returns the uuid of a photo in the format of the index. */
 export function wordsOfPhotoId(id: PhotoId): readonly [number, number, number, number] {
   const hex = id.slice(id.indexOf('_') + 1).replaceAll('-', '')
   const word = (at: number) => Number.parseInt(hex.slice(at, at + 8), 16)

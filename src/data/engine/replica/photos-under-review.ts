@@ -8,13 +8,13 @@ export function storedPhoto(row: PhotoRow): StoredPhoto {
   return row.status === 'pending' || row.status === 'hidden' ? { ...row, heldIn: row.zoneId } : row
 }
 
-/** The zone's photos that a moderator hid, as the server has them. */
+/** Returns the zone’s photos that a moderator hid, according to the server. */
 export async function readHidden(database: UserDatabase, zoneId: ZoneId): Promise<readonly StoredPhoto[]> {
   const held = await database.photos.where('heldIn').equals(zoneId).toArray()
   return held.filter(({ status }) => status === 'hidden')
 }
 
-/** Photos that pending decisions take out of the zone's list. */
+/** Returns the photos that pending changes remove from the zone’s list. */
 export function hiddenByPending(pending: readonly OutboxRow[]): ReadonlySet<PhotoId> {
   const hidden = new Set<PhotoId>()
   for (const row of pending) {

@@ -1,9 +1,9 @@
 import type { SyncStatus } from '#src/data/engine/sync-status-store.ts'
 
-/** What this device knows of a list. `absent`: nothing yet, and the server is out of reach. */
+/** What this device knows of a list. `absent`: nothing yet, and the device is offline. */
 export type ReadState = 'loading' | 'absent' | 'read'
 
-/** What a screen may say of an empty list: only of what was read does it know that there is nothing in it. */
+/** Returns the state of an empty list. Only a list that was read is known to be empty. */
 export function readState(isUnread: boolean, connection: SyncStatus['connection']): ReadState {
   if (!isUnread) return 'read'
   return connection === 'offline' ? 'absent' : 'loading'

@@ -16,7 +16,10 @@ import { applyPage, deleteScope } from './apply-page.ts'
 
 const scopes: readonly Scope[] = [fakeScopes.user, fakeScopes.zone, catalogScope, operatorScope]
 
-/** What an example lacks to be a row of these scopes: only admins keep the operator's, a request is a zone's by its id. */
+/**
+ * Fields that make an example fit these scopes: only admins have the operator’s scope, and a request belongs to the
+ * zone with its id.
+ */
 const fitting: Partial<Record<ReplicatedTable, object>> = {
   user: { isAdmin: true },
   placeRequest: { id: fakeZone.id },
@@ -31,7 +34,7 @@ function fullPage(scope: Scope) {
   return fakePage(rows, 1)
 }
 
-/** A device that read a row of every replicated table. */
+/** A device that has read a row of every replicated table. */
 async function fullDevice(): Promise<UserDatabase> {
   const { database } = await makeFakeContext()
   for (const scope of scopes)
@@ -39,7 +42,7 @@ async function fullDevice(): Promise<UserDatabase> {
   return database
 }
 
-/** How many rows each replicated table of these scopes has. */
+/** Returns the number of rows in each replicated table of these scopes. */
 async function countRows(database: UserDatabase, of: readonly Scope[]): Promise<Record<string, number>> {
   const kinds = new Set<string>(of.map((scope) => readScope(scope).kind))
   const counts: Record<string, number> = {}
@@ -58,11 +61,11 @@ test('a page stores a row in every replicated table', async () => {
 })
 
 test.each(scopes)(
-  '[PL3] a reset of %s leaves none of its rows, and all rows of other scopes',
+  '[PL3] a reset of %s deletes all of its rows and keeps all rows of other scopes',
   async (scope) => {
     const others = scopes.filter((other) => other !== scope)
     const swapped = await fullDevice()
-    // Memberships that are gone take their zones with them: here the zone stays a member's.
+    // Deleted memberships delete their zones too. In this test the user stays a member.
     const kept = fullPage(scope).rows.filter(({ table }) => table === 'membership')
     await rebuildWith(swapped, scope, [fakePage(kept, 2, { epoch: 'two' })])
     expect(await countRows(swapped, [scope])).toEqual({
@@ -78,7 +81,7 @@ test.each(scopes)(
   },
 )
 
-test('every table of the device is replicated, or known to hold the device’s own rows', async () => {
+test('every table of the device is replicated or listed as the device’s own', async () => {
   const { database } = await makeFakeContext()
   const base = new Set<string>(replicatedTables.map(({ clientTable }) => clientTable))
   expect(

@@ -12,8 +12,8 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isInOverlay, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 
 /**
- * What this user's device replicates: the user's own scope first, the operator's for admins, then each zone's, the one joined
- * last first, and last what is offered.
+ * Returns the scopes that this user’s device replicates: the user’s own, the operator’s for admins, each zone’s, the
+ * most recently joined first, and finally the catalog.
  */
 export async function scopesToPull(context: DataContext): Promise<readonly Scope[]> {
   const memberships = await newestMemberships(context)
@@ -22,18 +22,21 @@ export async function scopesToPull(context: DataContext): Promise<readonly Scope
   return [userScope(context.user.id), ...operators, ...zones, catalogScope]
 }
 
-/** Whether this device has never read all of a scope: what is missing in it may be there on the server. */
+/** True if this device has never read all of a scope. Rows missing here may exist on the server. */
 export async function isUnread({ database }: DataContext, scope: Scope): Promise<boolean> {
   const cursor = await database.cursors.get(scope)
   return cursor === undefined || cursor.isComplete === false
 }
 
-/** Whether this device has never read all of the user's own scope. */
+/** True if this device has never read all of the user’s own scope. */
 export function isOwnUnread(context: DataContext): Promise<boolean> {
   return isUnread(context, userScope(context.user.id))
 }
 
-/** Whether there may be photos in a zone that this device has not read; never in one that was made here a moment ago. */
+/**
+ * True if a zone may have photos that this device has not read. Always false for a zone that was just created on this
+ * device.
+ */
 export async function isZoneUnread(
   context: DataContext,
   zoneId: ZoneId,
@@ -43,7 +46,7 @@ export async function isZoneUnread(
   return !isMadeHere && (await isUnread(context, zoneScope(zoneId)))
 }
 
-/** Whether the user's zones, or the one joined last, were not read on this device yet. */
+/** True if the user’s zones, or the most recently joined one, have not been read on this device yet. */
 export async function areZonesUnread(context: DataContext): Promise<boolean> {
   if (await isOwnUnread(context)) return true
   const [newest] = await newestMemberships(context)
@@ -55,7 +58,7 @@ async function newestMemberships({ database }: DataContext): Promise<readonly Me
   return memberships.toSorted((a, b) => b.joinedAt - a.joinedAt)
 }
 
-/** Remembers when everything was last read. */
+/** Records when everything was last read. */
 export async function keepLastSyncedAt(context: DataContext, at: EpochMs): Promise<void> {
   await context.database.meta.put({ key: 'last-synced-at', value: at })
   context.syncStatus.set({ ...context.syncStatus.get(), lastSyncedAt: at })

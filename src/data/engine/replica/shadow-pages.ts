@@ -4,7 +4,7 @@ import type { PullAnswer } from '#src/contract/wire/replicated-rows.ts'
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 
-/** The last page of the scope's shadow; undefined where there is none that this app can go on from. */
+/** Returns the last page of the scope’s shadow. undefined if there is none that this version of the app can continue. */
 export async function readShadow(database: UserDatabase, scope: Scope): Promise<ShadowPage | undefined> {
   const last = await database.shadowPages.where('scope').equals(scope).last()
   if (last === undefined || last.version === versionOf(database)) return last
@@ -12,7 +12,7 @@ export async function readShadow(database: UserDatabase, scope: Scope): Promise<
   return undefined
 }
 
-/** Adds a page that was asked for after `last`; does nothing where the shadow has another last page by now. */
+/** Adds a page that was requested after `last`. Does nothing if the shadow has another last page now. */
 export async function addShadowPage(
   database: UserDatabase,
   scope: Scope,
@@ -26,7 +26,7 @@ export async function addShadowPage(
   })
 }
 
-/** Deletes what was read of a scope for a rebuild. */
+/** Deletes the pages read for the rebuild of a scope. */
 export async function dropShadow(database: UserDatabase, scope: Scope): Promise<void> {
   await database.shadowPages.where('scope').equals(scope).delete()
 }

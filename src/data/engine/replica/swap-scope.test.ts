@@ -35,7 +35,7 @@ async function withZone() {
   return { database, add, photos }
 }
 
-test('[PL3] until the shadow is whole the base stays as it was', async () => {
+test('[PL3] the base stays unchanged until the shadow is complete', async () => {
   const { database, add, photos } = await withZone()
   await add(fakePage([zoneChange, photo(2)], 5, { more: true, epoch: 'two' }))
   expect(await swapScope(database, fakeScopes.zone)).toBe(false)
@@ -47,7 +47,7 @@ test('[PL3] until the shadow is whole the base stays as it was', async () => {
   expect(await database.shadowPages.count()).toBe(0)
 })
 
-test('[PL3] what went while the scope was read is not there after the swap', async () => {
+test('[PL3] a row deleted while the scope was read is missing after the swap', async () => {
   const { database, photos } = await withZone()
   const gone = [{ table: 'photo' as const, id: fakePhotoId(2) }]
   await rebuildWith(database, fakeScopes.zone, [
@@ -57,7 +57,7 @@ test('[PL3] what went while the scope was read is not there after the swap', asy
   expect(await photos()).toEqual([fakePhotoId(3), fakePhotoId(4)])
 })
 
-test('[PL7] a page that was asked for after another page is thrown away', async () => {
+test('[PL7] discards a page that was requested after another page', async () => {
   const { database, add } = await withZone()
   await add(fakePage([zoneChange], 5, { more: true }))
   const last = await readShadow(database, fakeScopes.zone)
@@ -69,7 +69,7 @@ test('[PL7] a page that was asked for after another page is thrown away', async 
   expect(await database.shadowPages.count()).toBe(2)
 })
 
-test('[PL4] nothing is left of a shadow whose zone is over, or whose role changed', async () => {
+test('[PL4] a shadow is deleted when its zone ends or the role changes', async () => {
   const { database, add } = await withZone()
   const begin = () => add(fakePage([zoneChange, photo(2)], 5, { more: true }))
   await begin()
@@ -86,7 +86,7 @@ test('[PL4] nothing is left of a shadow whose zone is over, or whose role change
   expect(await database.shadowPages.count()).toBe(0)
 })
 
-test('[PL3] a user scope that is read again drops zones that are over and reads those with a new role again', async () => {
+test('[PL3] re-reading a user scope drops ended zones and re-reads those with a new role', async () => {
   const { database, photos } = await withZone()
   if (membershipChange.table !== 'membership') throw new Error('No membership')
   const changed = { ...membershipChange, row: { ...membershipChange.row, role: 'moderator' as const } }
@@ -97,7 +97,7 @@ test('[PL3] a user scope that is read again drops zones that are over and reads 
   expect([await photos(), await database.cursors.get(fakeScopes.zone)]).toEqual([[], undefined])
 })
 
-test('[PL3] a shadow of another version of the app is not gone on with', async () => {
+test('[PL3] does not continue a shadow of another version of the app', async () => {
   const { database, add } = await withZone()
   await add(fakePage([zoneChange], 5, { more: true }))
   await database.shadowPages.toCollection().modify({ version: '1.1' })
@@ -105,7 +105,7 @@ test('[PL3] a shadow of another version of the app is not gone on with', async (
   expect(await database.shadowPages.count()).toBe(0)
 })
 
-test('[PL3] however a scope is cut into pages, the swap shows the same as reading them from 0', async () => {
+test('[PL3] the swap gives the same result as reading from 0, for any page boundaries', async () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 5 })
   const step = fc.record({ put: ids, gone: ids })
   await fc.assert(

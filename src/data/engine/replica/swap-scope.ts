@@ -5,9 +5,9 @@ import { clearScope, deleteRows, dropZone, deleteZoneRows, putRows, replicaTable
 import { dropShadow, readShadow } from './shadow-pages.ts'
 
 /**
- * Puts the shadow of a scope in the place of its base rows, in one transaction and a page at a time. Does nothing and gives
- * false where the shadow is not whole. What was acknowledged and is not to be seen waits again under its mutation id: a
- * restored server may have lost it, any other knows it as a duplicate.
+ * Replaces the base rows of a scope with its shadow, in one transaction and one page at a time. Does nothing and
+ * returns false if the shadow is incomplete. Acknowledged rows whose effect is not visible are queued again under the
+ * same mutation id: a restored server may have lost them, and any other treats them as duplicates.
  */
 export async function swapScope(database: UserDatabase, scope: Scope): Promise<boolean> {
   return database.transaction('rw', replicaTables(database), async () => {
@@ -39,13 +39,13 @@ export async function swapScope(database: UserDatabase, scope: Scope): Promise<b
   })
 }
 
-/** Announcing a clip again changes nothing where the server has it. */
+/** Sending a clip’s metadata again changes nothing if the server has it. */
 async function mayBeForgotten(database: UserDatabase, row: OutboxRow): Promise<boolean> {
   if (row.name === 'clip.add') return true
   return row.name === 'photo.upload' && (await database.photos.get(row.args.id)) === undefined
 }
 
-/** The row as it stands before a server that may have forgotten it; null where nothing changes. */
+/** Returns the row in its state for a server that may have lost it. null if nothing changes. */
 async function waitingAgain(database: UserDatabase, row: OutboxRow): Promise<OutboxRow | null> {
   const isLost = row.isCreated === true && (await mayBeForgotten(database, row))
   const known = isLost ? { ...row, isCreated: false } : row

@@ -1,6 +1,9 @@
 import type { PerformanceMetric, AnalyticsEvent } from '#src/contract/entities/analytics/analytics-event.ts'
 
-/** Something counted that has not been sent; no work of a person's, so it stands in no tray. `seq` is given by the database. */
+/**
+ * A recorded event that has not been sent. It is not a change by the user, so it is not listed as unsent. `seq` is
+ * assigned by the database.
+ */
 export type AnalyticsEventRow = {
   readonly seq?: number
   /** How often sending it has failed. */

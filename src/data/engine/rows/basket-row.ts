@@ -5,8 +5,8 @@ import type { PhotoCut } from '#src/contract/rules/photo-cut.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /**
- * Something that a person means to buy: kept on this device alone until it is ordered. There is one row for a product and
- * the photo that is put on it; `photoId` null: which photo is still open.
+ * An item that the user intends to buy. It exists only on this device until it is ordered. There is one row per product
+ * and photo. `photoId` null: no photo is chosen yet.
  */
 export interface BasketRow {
   readonly id: string
@@ -15,15 +15,15 @@ export interface BasketRow {
   /** 1 to `maxQuantity`. */
   readonly quantity: number
   readonly addedAt: EpochMs
-  /** What a card says, in its sender's words; none unless it is there. */
+  /** The text of a card, written by its sender. None if absent. */
   readonly text?: string
-  /** Whose code is on it, where a code is printed; open unless it is there. */
+  /** The zone whose code is printed on it, for products with a code. Not chosen yet if absent. */
   readonly zoneId?: ZoneId
-  /** It stands upright where its product lies, or lies where that stands. */
+  /** True if its orientation differs from the product’s default. */
   readonly isTurned?: boolean
-  /** Which part of the photo is on it; the middle unless it is there. */
+  /** The part of the photo that is printed. The middle if absent. */
   readonly cut?: PhotoCut
-  /** The pages of a book, as far as they are laid out; none unless it is there. */
+  /** The pages of a book, as far as they are laid out. None if absent. */
   readonly book?: BookDesign
 }
 

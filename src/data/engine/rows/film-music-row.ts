@@ -1,4 +1,4 @@
-/** A piece of music that a user chose for films: on this device only. As bytes: Safari loses files that it keeps as such. */
+/** Music that a user chose for films, stored only on this device. Stored as bytes, because Safari loses stored files. */
 export interface FilmMusic {
   /** The file's own name. */
   readonly name: string

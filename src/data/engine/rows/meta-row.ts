@@ -4,9 +4,9 @@ import type { FilmMusic } from './film-music-row.ts'
 import type { DeliveredRecord, DuplicatePhoto, RecentlyDelivered } from './outbox-facts.ts'
 
 /**
- * `retry-asked-at`: when a person last asked to try again; the sender watches it. `lost-unsent`: how much, at least, was
- * lost with this browser's storage, until the user has read it. `known-photos`: photos that were there already when the user
- * sent them, and `sent-lately`: what has arrived after a wait, both until the user is told.
+ * `retry-asked-at`: when the user last requested a retry; the sender watches it. `lost-unsent`: the minimum number of
+ * unsent items lost with this browser’s storage, until the user has read it. `known-photos`: sent photos that the
+ * server already had. `sent-lately`: delayed changes that were delivered. Both are kept until the user is notified.
  */
 export type MetaRow =
   | { readonly key: 'last-synced-at' | 'retry-asked-at'; readonly value: EpochMs }

@@ -1,31 +1,34 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** Why an offline zone's photos do not come just now, although they could. */
+/** Why an offline zone’s photos are not downloaded at the moment. */
 export type OfflineZoneWait = 'network' | 'wifi' | 'uploads'
 
-/** A zone that was made available offline on this device. Its files lie in a cache of its own. */
+/** A zone that was made available offline on this device. Its files are in a separate cache. */
 export interface OfflineZoneRow {
   readonly zoneId: ZoneId
   readonly startedAt: EpochMs
-  /** `full`: the device had no room for more, and the user has to make some. */
+  /** `full`: the device has no space for more, and the user has to free some. */
   readonly state: 'loading' | 'ready' | 'full'
   readonly waitsFor: OfflineZoneWait | null
-  /** How many photos it is to hold. */
+  /** The number of photos it should contain. */
   readonly photos: number
-  /** What the server said they weigh together, until all of them were here for the first time; null after that. */
+  /** The total size reported by the server, until all photos have been downloaded for the first time. null after that. */
   readonly bytes: number | null
-  /** What is here. */
+  /** What has been downloaded. */
   readonly keptPhotos: number
   readonly keptBytes: number
-  /** When everything was here last; null: never yet. */
+  /** When it was last complete. null if never. */
   readonly completeAt: EpochMs | null
 }
 
-/** The caches of all offline zones begin like that. */
+/** The prefix of the cache names of all offline zones. */
 export const offlineZoneCachePrefix = 'pack-'
 
-/** The cache of an offline zone: its files under the addresses at which the server serves them. */
+/**
+ * Returns the cache name of an offline zone. It contains the zone’s files under the URLs at which the server serves
+ * them.
+ */
 export function offlineZoneCacheOf(zoneId: ZoneId): string {
   return offlineZoneCachePrefix + zoneId
 }

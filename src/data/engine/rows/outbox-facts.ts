@@ -1,15 +1,15 @@
 import type { MutationId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** A photo that was there already when the user added the same bytes to the same zone. */
+/** A photo that the zone already had when the user added the same bytes. */
 export interface DuplicatePhoto {
   readonly id: PhotoId
-  /** Who had added it; null when they are gone. */
+  /** The person who had added it. null if their account was deleted. */
   readonly uploaderId: UserId | null
   readonly displayName: string
 }
 
-/** How much of each kind has arrived, and the latest photos of it. */
+/** The number of delivered changes of each kind, and the latest photos among them. */
 export interface RecentlyDelivered {
   readonly photos: number
   readonly likes: number
@@ -18,14 +18,14 @@ export interface RecentlyDelivered {
   readonly photoIds: readonly PhotoId[]
 }
 
-/** What is stored of it. */
+/** The stored record of delivered changes. */
 export interface DeliveredRecord extends RecentlyDelivered {
-  /** Whether any of it took longer than it takes to be worth a word. Before that nothing is shown. */
+  /** True if any of them took longer than the reporting threshold. Nothing is shown before that. */
   readonly isAwaited: boolean
   readonly lastAt: EpochMs
 }
 
-/** How a scan ended, kept until the user has read it. */
+/** The result of a scan, kept until the user has read it. */
 export interface ScanResultRow {
   readonly mid: MutationId
   readonly zoneId: ZoneId

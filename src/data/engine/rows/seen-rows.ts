@@ -3,13 +3,13 @@ import type { DeskListName } from '#src/contract/entities/desk/desk-list-name.ts
 import type { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** Something that a person wanted to see no more, by its own key. */
+/** Content that the user dismissed, identified by its own key. */
 export interface DismissalRow {
   readonly key: string
   readonly dismissedAt: EpochMs
 }
 
-/** What an admin read last: figures of the whole platform, and lists of the desk with what was looked for in them. */
+/** The data an admin last read: metrics of the whole platform, and lists of the desk with their search text. */
 export type FiguresRow =
   | { readonly key: 'platform'; readonly value: PlatformMetrics }
   | { readonly key: `desk ${DeskListName}`; readonly find: string; readonly value: DeskList }

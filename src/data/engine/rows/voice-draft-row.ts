@@ -1,15 +1,15 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
-/** A voice for a zone's guestbook that was recorded and not sent: on this device only. */
+/** A voice message for a zone’s guestbook that was recorded but not sent. Stored only on this device. */
 export interface VoiceDraftRow {
   readonly zoneId: ZoneId
-  /** What the recorder gave, in its order. */
+  /** The recorder’s output, in order. */
   readonly parts: readonly ArrayBuffer[]
   readonly mimeType: string
-  /** How loud it was, ten times a second, 0 to 1. */
+  /** The loudness, ten times a second, from 0 to 1. */
   readonly levels: readonly number[]
-  /** The form that is sent; null until it is made. */
+  /** The encoded message that is sent. null until it is made. */
   readonly made: {
     readonly bytes: ArrayBuffer
     readonly mimeType: string

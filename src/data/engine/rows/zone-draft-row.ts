@@ -11,10 +11,10 @@ export interface DraftCode {
   readonly role: CodeRole
 }
 
-/** What a person has typed of a zone so far, unchecked. */
+/** The user’s input for a zone so far, not validated. */
 export interface ZoneForm {
   readonly name: string
-  /** People must be there to join; without it the place does not count, but stays as it was typed. */
+  /** True if people must be at the place to join. If false, the place is ignored but kept as typed. */
   readonly needsPresence: boolean
   readonly coordinates: string
   readonly radiusMeters: number
@@ -22,21 +22,21 @@ export interface ZoneForm {
   readonly moderation: Moderation
   readonly guestRole: GuestRole
   readonly timeZone: string
-  /** Its day in that time zone; '', and absent in older drafts: today. */
+  /** The zone’s day in that time zone. '' means today; absent in older drafts, which also means today. */
   readonly day?: string
-  /** Further codes, each with its own words and role: “Table 4”, “Summit post”. */
+  /** Additional codes, each with its own label and role: “Table 4”, “Summit post”. */
   readonly codes: readonly DraftCode[]
 }
 
 /**
- * A zone that is being thought out: on this device alone, never in the outbox. Its id and code are those that the zone
- * will have, so that making it twice makes it once.
+ * A draft of a zone. Stored only on this device, never in the outbox. Its id and code are those of the future zone, so
+ * creating it twice creates only one zone.
  */
 export interface ZoneDraft {
   readonly id: ZoneId
   readonly code: ZoneCode
   readonly brand: BrandSlug
-  /** Made at once, or ordered: then it is made when it is paid. */
+  /** Whether the zone is created at once or ordered. An ordered zone is created when it is paid for. */
   readonly purpose: 'make' | 'order'
   readonly form: ZoneForm
   readonly updatedAt: EpochMs

@@ -16,7 +16,7 @@ const { Dialog: PasswordDialog, preload: preloadPassword } = dialogPart(() =>
   import('./password-dialog.tsx').then((module) => module.PasswordDialog),
 )
 
-/** A member's address and password: what waits for being confirmed, and the ways to change them. */
+/** Shows a member's email address and password: addresses that need confirmation, and buttons to change both. */
 export function AddressCard({ user }: { readonly user: User }) {
   const words = useWords(addressWords)
   const [open, setOpen] = useState<'email' | 'password' | null>(null)

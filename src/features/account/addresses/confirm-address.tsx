@@ -12,11 +12,11 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface ConfirmAddressProps {
   readonly email: string
-  /** It takes the place of another one. */
+  /** True if the address replaces another one. */
   readonly isNew: boolean
 }
 
-/** The calm line about an address that waits: a field for the code of its mail, and the mail once more. */
+/** Asks to confirm a new email address: a field for the code in the mail, and a button to send the mail again. */
 export function ConfirmAddress({ email, isNew }: ConfirmAddressProps) {
   const words = useWords(addressWords)
   const { error } = useBrandWords()

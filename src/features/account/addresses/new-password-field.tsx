@@ -6,13 +6,13 @@ import { passwordStrength } from './password-strength.ts'
 
 interface NewPasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
-  /** Until something is typed. */
+  /** Shown until something is typed. */
   readonly hint: string
   readonly error?: string | undefined
   readonly value: string
 }
 
-/** A new password, with a word on how good it is. */
+/** A field for a new password, with a hint about its strength. */
 export function NewPasswordField({ hint, value, ...field }: NewPasswordFieldProps) {
   const words = useWords(addressWords)
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
 
-test('length counts most, repetitions do not', () => {
+test('length counts most, repetitions do not count', () => {
   expect(['', '1234567', 'aaaaaaaaaaaaaaaaaaaaaa', 'abababab', 'sommertag'].map(passwordStrength)).toEqual([
     'short',
     'short',

@@ -7,8 +7,8 @@ export type PasswordStrength = 'short' | 'fair' | 'good' | 'strong'
 const shortest = 8
 
 /**
- * A hint while a password is chosen: length counts most, kinds of characters a little, repetitions not at all. The
- * server refuses common ones.
+ * Returns a hint while a password is being chosen. Length counts most, kinds of characters count a little, and
+ * repetitions do not count. The server refuses common passwords.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = Array.from(password)

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/reset-password')({
   component: ResetPage,
 })
 
-/** A forgotten password: asks for a mail, or with the token of its link for the new password. */
+/** The page for a forgotten password. Requests a mail or, with the token of its link, sets a new password. */
 function ResetPage() {
   const words = useWords(addressWords)
   const brand = useBrand()
@@ -119,7 +119,7 @@ function LinkSent({ email, onOther }: { readonly email: string; readonly onOther
   )
 }
 
-/** Most who forgot their password are no guest here. */
+/** Lazy because most people who forgot their password are not guests on this device. */
 const GuestChoice = lazy(() =>
   import('../sign-in/guest-choice.tsx').then((module) => ({ default: module.GuestChoice })),
 )

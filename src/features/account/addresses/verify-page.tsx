@@ -23,7 +23,10 @@ export const Route = createFileRoute('/_signed-in/verify')({
 
 type Outcome = { readonly email: string } | { readonly problem: ClientProblem } | null
 
-/** Where the link of a mail leads: confirms the signed-in user's address; others sign in first and come back. */
+/**
+ * The page that the link in a mail opens. Confirms the signed-in user's address. Other visitors sign in first and then
+ * return here.
+ */
 function VerifyPage() {
   const words = useWords(addressWords)
   const { error } = useBrandWords()

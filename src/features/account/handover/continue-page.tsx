@@ -24,7 +24,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 export const Route = createFileRoute('/continue')({ component: ContinuePage })
 
-/** Where a guest's code leads on another device: they go on as the same guest. */
+/** The page that a guest's code opens on another device. The person continues there as the same guest. */
 function ContinuePage() {
   const words = useWords(handoverWords)
   const brand = useBrand()
@@ -79,7 +79,8 @@ function useHandover(fieldId: string) {
     await navigate({ to: '/', replace: true })
   })
   const hasBegun = useRef(false)
-  // Scanning the code was the question; on another person's device it is asked.
+  // If nobody is signed in, a scanned code signs in at once. If someone is signed in on this device, the page asks
+  // first.
   useEffect(() => {
     const read = v.safeParse(HandoverCode, linked)
     if (session !== null || !read.success || hasBegun.current) return

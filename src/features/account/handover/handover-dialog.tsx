@@ -23,7 +23,7 @@ interface HandoverDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows a guest the code that opens their account on another device, as a QR and in letters. */
+/** Shows the code that opens a guest's account on another device, as a QR code and as text. */
 export function HandoverDialog({ name, onClose }: HandoverDialogProps) {
   const words = useWords(handoverWords)
   const wording = useBrandWords()

@@ -16,7 +16,10 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** Has all of one's data put into a file, and fetches it. That it is ready comes with the pull, as a notice. */
+/**
+ * Requests a file with all the user's data and downloads it. When the file is ready, a notification arrives with the
+ * pull.
+ */
 export function DataCard() {
   const newest = useNotices()?.find(({ kind }) => kind === 'data-ready')?.id
   return <ExportCard key={newest ?? ''} />

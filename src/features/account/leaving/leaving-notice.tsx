@@ -11,7 +11,7 @@ import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** Says when the account is deleted, and takes that back. */
+/** Shows when the account will be deleted, with a button to cancel the deletion. */
 export function LeavingNotice({ deletionAt }: { readonly deletionAt: EpochMs }) {
   const words = useWords(leavingWords)
   const { error } = useBrandWords()

@@ -17,7 +17,7 @@ interface PasskeyNameDialogProps {
   readonly text?: string
   readonly submitLabel: string
   readonly name: string
-  /** Does it, and answers why it could not be done, in words; null: it is done. */
+  /** Performs the action. Resolves with an error message, or null if it succeeded. */
   readonly onNamed: (name: string) => Promise<string | null>
   readonly onClose: () => void
   /** Further fields. */

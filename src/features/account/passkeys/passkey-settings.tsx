@@ -31,7 +31,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { CurrentPasswordField } from '#src/components/session/current-password-field.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 
-/** A member's passkeys; only the server knows them, so it needs a connection. */
+/** Lists a member's passkeys. Needs a connection, because only the server has the list. */
 export function PasskeySettings() {
   const wording = useBrandWords()
   const words = useWords(profileWords)
@@ -134,7 +134,7 @@ function AddPasskey({ onAdded, onClose }: { readonly onAdded: () => void; readon
   )
 }
 
-/** The current password, which is asked for once the server has refused to go on without it. */
+/** The field for the current password, shown after the server has refused the request without it. */
 function useCurrentPassword() {
   const words = useWords(addressWords)
   const profile = useWords(profileWords)

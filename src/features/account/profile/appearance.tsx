@@ -26,7 +26,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 
-/** The brand, colours, language and clock of this device. The page's heading is theirs. */
+/** The brand, colors, language and time format of this device. The page provides the heading. */
 export function Appearance() {
   const words = useWords(accountWords)
   const brand = useBrand()
@@ -68,7 +68,7 @@ export function Appearance() {
   )
 }
 
-/** How clocks are written, with the time now as an example. */
+/** The time format, with the current time as an example. */
 function TimeFormatChoice() {
   const words = useWords(accountWords)
   const format = useSyncExternalStore(subscribeToTimeFormat, currentTimeFormat)
@@ -86,7 +86,7 @@ function TimeFormatChoice() {
   )
 }
 
-/** The brand switcher: marks the one in use and closes with the choice. */
+/** The brand switcher. Marks the current brand and closes when one is chosen. */
 function BrandDialog({ onClose }: { readonly onClose: () => void }) {
   const wording = useBrandWords()
   const words = useWords(accountWords)

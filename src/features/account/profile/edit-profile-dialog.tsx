@@ -27,7 +27,7 @@ interface EditProfileDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes how others see the user; at once, also without a network. */
+/** Changes how others see the user. Changes apply at once, also offline. */
 export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   const wording = useBrandWords()
   const words = useWords(profileWords)
@@ -121,7 +121,7 @@ function PictureChoice({
   )
 }
 
-/** The picture, and how it is kept. */
+/** The profile image and how it is stored. */
 function usePicture(user: User) {
   const form = useFormPicture('profile', user.profileImageUrl)
   const { chosen } = form

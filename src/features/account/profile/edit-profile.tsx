@@ -17,11 +17,11 @@ const { Dialog: EditProfileDialog, preload } = dialogPart(() =>
 
 interface EditProfileProps {
   readonly user: User
-  /** Whether the name is the heading of the page. */
+  /** True if the name is the heading of the page. */
   readonly isHeading?: boolean
 }
 
-/** The person's name and picture, and the way to change them. */
+/** Shows the user's name and profile image, with a button to change them. */
 export function EditProfile({ user, isHeading = false }: EditProfileProps) {
   const words = useWords(profileWords)
   const { guest } = useWords(accountWords)

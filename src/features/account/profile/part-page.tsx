@@ -36,7 +36,7 @@ import { leavingWords } from '#src/i18n/en/leaving.ts'
 import { Appearance } from './appearance.tsx'
 import { EditProfile } from './edit-profile.tsx'
 
-/** The pages of settings below the profile. */
+/** The settings pages below the profile. */
 const Part = v.picklist(['you', 'appearance', 'notifications', 'data', 'account'])
 
 type ProfilePart = v.InferOutput<typeof Part>
@@ -48,7 +48,6 @@ export const Route = createFileRoute('/_signed-in/profile/$part')({
   component: PartPage,
 })
 
-/** One page of settings. */
 function PartPage() {
   const { part } = Route.useParams()
   const session = useSession()
@@ -132,7 +131,7 @@ function StorageLink() {
   )
 }
 
-/** Makes an account of a guest, who keeps every photo. */
+/** Turns a guest into an account that keeps every photo. */
 function ClaimCard() {
   const words = useWords(accountWords)
   return (
@@ -153,7 +152,7 @@ const { Dialog: HandoverDialog, preload: preloadHandover } = dialogPart(() =>
   import('#src/features/account/handover/handover-dialog.tsx').then((module) => module.HandoverDialog),
 )
 
-/** A guest's way to another device. */
+/** Lets a guest continue on another device. */
 function HandoverCard({ name }: { readonly name: string }) {
   const words = useWords(handoverWords)
   const [isOpen, setOpen] = useState(false)
@@ -177,7 +176,10 @@ const { Dialog: LeavingDialog, preload: preloadLeaving } = dialogPart(() =>
   import('#src/features/account/leaving/leaving-dialog.tsx').then((module) => module.LeavingDialog),
 )
 
-/** The way out for good; an account that is on it has its notice at the head of each page. */
+/**
+ * Starts the deletion of the account. If the deletion is already scheduled, a notice appears at the top of each page
+ * instead.
+ */
 function LeavingCard({ user }: { readonly user: User }) {
   const words = useWords(leavingWords)
   const [isOpen, setOpen] = useState(false)

@@ -27,7 +27,7 @@ interface ProfileLink {
   readonly forWhom: readonly Audience[]
 }
 
-/** The settings, one page each. */
+/** The links to the settings pages. */
 export const settingLinks = [
   { name: 'you', to: '/profile/you', icon: UserRound, forWhom: everybody },
   { name: 'appearance', to: '/profile/appearance', icon: Palette, forWhom: everybody },
@@ -36,10 +36,10 @@ export const settingLinks = [
   { name: 'account', to: '/profile/account', icon: KeyRound, forWhom: everybody },
 ] as const satisfies readonly ProfileLink[]
 
-/** The other pages that the profile leads to. */
+/** The other pages that the profile links to. */
 export const profileLinks = [
   { name: 'scan', to: '/scanner', icon: ScanLine, forWhom: ['album-guest'] },
-  // Also ended albums and those that were not confirmed.
+  // Includes albums that have ended and albums that were not confirmed.
   { name: 'zones', to: '/locations', icon: Images, forWhom: ['newcomer', 'album-guest'] },
   { name: 'activity', to: '/activity', icon: History, forWhom: everybody },
   { name: 'saved', to: '/downloads', icon: Download, forWhom: everybody },

@@ -11,7 +11,7 @@ import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { ProblemAlert } from '#src/features/account/problem-alert.tsx'
 
 interface OidcSignInProps {
-  /** How the attempt ended from which the person comes back; undefined: there was none. */
+  /** The outcome of the sign-in attempt that the user returns from; undefined if there was none. */
   readonly outcome: string | undefined
   readonly returnTo: string
   readonly onDone: () => void
@@ -60,7 +60,7 @@ function useProviderName(): string | null {
   return name
 }
 
-/** Ends a sign-in that succeeded at the provider; what went wrong comes back in words. */
+/** Completes a sign-in that succeeded at the provider. Returns an error message if it failed. */
 function useOutcome(outcome: string | undefined, onDone: () => void): string | null {
   const wording = useBrandWords()
   const words = useWords(profileWords)

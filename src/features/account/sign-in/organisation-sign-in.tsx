@@ -13,7 +13,7 @@ import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { ProblemAlert } from '#src/features/account/problem-alert.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 
-/** The way in by the provider of one's organisation, which the work address leads to. */
+/** Signs in with the identity provider of the user's organisation, which is found by the work address. */
 export function OrganisationSignIn({ returnTo }: { readonly returnTo: string }) {
   const { organisation } = useWords(accountWords)
   const [isOpen, setOpen] = useState(false)

@@ -16,13 +16,13 @@ import { OrganisationSignIn } from './organisation-sign-in.tsx'
 export { OrganisationOutcome } from './organisation-outcome.tsx'
 
 interface OtherWaysInProps {
-  /** How an attempt at the identity provider ended. */
+  /** The outcome of the attempt at the identity provider. */
   readonly outcome: string | undefined
   readonly returnTo: string
   readonly onDone: () => void
 }
 
-/** The ways into an account besides its password. */
+/** The sign-in methods other than a password. */
 export function OtherWaysIn({ outcome, returnTo, onDone }: OtherWaysInProps) {
   return (
     <>
@@ -34,15 +34,14 @@ export function OtherWaysIn({ outcome, returnTo, onDone }: OtherWaysInProps) {
 }
 
 /**
- * Signs in with a passkey: by its button, or by what the browser offers below the e-mail field for as long as this is
- * there.
+ * Signs in with a passkey: with the button, or with the browser's autofill below the email field while this is mounted.
  */
 function PasskeySignIn({ onDone }: { readonly onDone: () => void }) {
   const wording = useBrandWords()
   const words = useWords(profileWords)
   const [failure, setFailure] = useState<PasskeyFailure>()
   const latestDone = useRef(onDone)
-  /** A sign-in that ends after this was left leads nowhere. */
+  /** True after unmount, so that a sign-in that ends later does not navigate. */
   const isGone = useRef(false)
   useEffect(() => {
     latestDone.current = onDone
@@ -53,7 +52,8 @@ function PasskeySignIn({ onDone }: { readonly onDone: () => void }) {
       const entered = await signInWithPasskey({ autofill: true })
       if (isGone.current) return
       if (entered.ok) latestDone.current()
-      // The offer was not asked for: a browser without it, or a network that fails, is no error.
+      // The user did not request the autofill offer, so a missing browser feature or a network failure is not shown as
+      // an error.
       else if (entered.error.code === 'wrong_passkey') setFailure(entered.error)
     }
     void offer()

@@ -9,7 +9,7 @@ import { DeskActionButton } from '../desk-action-button.tsx'
 import { DeskCard, Written, type RowProps, Facts } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 
-/** An ad that waits for a decision, or that is shown. */
+/** An ad that needs a decision or is on display. */
 export function AdRow({ row }: RowProps<'ad'>) {
   const words = useDeskWords()
   const { title, description, ctaText, linkUrl, brand, placement, firstDay, lastDay, pictureUrl } = row

@@ -4,7 +4,7 @@ import { DeskActionButton } from '../desk-action-button.tsx'
 import { DeskCard, Written, type RowProps, Facts } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 
-/** An application for a programme. */
+/** An application for a program. */
 export function ApplicationRow({ row }: RowProps<'application'>) {
   const words = useDeskWords()
   const { id: userId, name, programme, place, trade, about, contact, at } = row

@@ -7,7 +7,7 @@ import { areaField, DeskActionButton } from '../desk-action-button.tsx'
 import { answerStyle, DeskCard, Written, type RowProps, Facts } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 
-/** A request of an authority, with what was decided on it. */
+/** An authority's request and the decision on it. */
 export function AuthorityRow(props: RowProps<'authority'>) {
   const words = useDeskWords()
   const { authority } = words
@@ -79,7 +79,7 @@ function Details({ row }: Pick<RowProps<'authority'>, 'row'>) {
   )
 }
 
-/** The ways to decide; the hold leads into the register of holds. */
+/** The possible decisions. A hold links to the register of holds. */
 function Decisions(props: RowProps<'authority'>) {
   const { authority } = useDeskWords()
   const { row } = props

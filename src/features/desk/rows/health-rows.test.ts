@@ -12,7 +12,7 @@ function shownOf(part: Pick<DeskCheck, 'state' | 'cause'>): string {
   return renderToStaticMarkup(createElement(CheckRow, { row }))
 }
 
-test.each(CheckCause.options)('%s is said to work only where nothing is left to do', (cause) => {
+test.each(CheckCause.options)('%s is shown as working only if no action is left', (cause) => {
   const hasWayOut = Object.hasOwn(deskWords.check.wayOut, cause)
   expect(shownOf({ state: 'ok', cause }).includes('>Works<')).toBe(!hasWayOut)
   expect(shownOf({ state: 'ok', cause }).includes('>Optional<')).toBe(hasWayOut)

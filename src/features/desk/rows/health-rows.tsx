@@ -10,7 +10,7 @@ import { DeskActionButton } from '../desk-action-button.tsx'
 
 const tones = { ok: 'success', optional: 'neutral', warning: 'warning', failing: 'danger' } as const
 
-/** A watched part of the site: what was found, and what to do about it. */
+/** A monitored part of the site: its state, and how to fix a problem. */
 export function CheckRow({ row }: RowProps<'check'>) {
   const { check } = useDeskWords()
   const { id, state, cause, at, count, version, notes } = row
@@ -42,7 +42,7 @@ export function CheckRow({ row }: RowProps<'check'>) {
   )
 }
 
-/** A recurring job by its name in the log, and how its last runs went. */
+/** A recurring job by its name in the log, with the results of its last runs. */
 export function JobRow({ row }: RowProps<'job'>) {
   const { job } = useDeskWords()
   const { id, succeededAt, failedAt, nextAt, problem } = row
@@ -94,7 +94,7 @@ export function HealthRow({ row }: RowProps<'health'>) {
   )
 }
 
-/** A task that the server gave up, why, and the way to have it tried again, where there is one. */
+/** A task that the server has given up, with the reason and, if possible, a button to retry it. */
 export function FailureRow({ row }: RowProps<'failure'>) {
   const words = useDeskWords()
   const { failure } = words

@@ -6,7 +6,7 @@ import { areaField, DeskActionButton } from '../desk-action-button.tsx'
 import { DeskCard, Written, type RowProps, Facts } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 
-/** A request of an authority, in force or lifted. */
+/** An authority's hold request, in force or lifted. */
 export function HoldRow({ row }: RowProps<'hold'>) {
   const words = useDeskWords()
   const { hold } = words

@@ -12,7 +12,7 @@ import { useDeskWords } from '../use-desk-words.ts'
 
 type Props = RowProps<'offer' | 'own-ad'>
 
-/** An offer or an ad of the operator's own, with their German where there is any. */
+/** An offer or an ad of the operator, with its German texts if there are any. */
 export function OfferRow({ row }: Props) {
   const { offer: words } = useDeskWords()
   const details = useDetails(row)
@@ -51,7 +51,7 @@ function withButton(text: string, button: string | undefined): string {
   return button === undefined ? text : `${text} [${button}]`
 }
 
-/** Where it leads, and where or when it is shown. */
+/** Its link, and where or when it is shown. */
 function useDetails(row: Props['row']): readonly string[] {
   const { ad, offer: words } = useDeskWords()
   const { placements } = useWords(advertisingWords)

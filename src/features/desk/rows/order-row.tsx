@@ -5,7 +5,7 @@ import { areaField, DeskActionButton } from '../desk-action-button.tsx'
 import { DeskCard, Written, type RowProps, Facts } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 
-/** An order that is to be made and sent, or paid back. */
+/** An order to be produced and shipped, or refunded. */
 export function OrderRow({ row }: RowProps<'order'>) {
   const words = useDeskWords()
   const { order } = words

@@ -15,7 +15,7 @@ import { useDeskWords } from '../use-desk-words.ts'
 import { termsOf, useTermsFields } from './terms-fields.ts'
 import { utcDay } from './utc-day.ts'
 
-/** What was agreed with an organisation, who runs it, and its invoices. */
+/** An organisation's agreed terms, its administrators and its invoices. */
 export function OrganisationRow({ row }: RowProps<'organisation'>) {
   const { organisation: words } = useDeskWords()
   const { planNames } = useBrandWords().shell
@@ -86,7 +86,9 @@ function Actions({ row }: RowProps<'organisation'>) {
   )
 }
 
-/** The domains of an organisation and its own provider; the operator takes a domain back, and switches the provider off. */
+/**
+ * An organisation's domains and its own identity provider. The operator can remove a domain and turn the provider off.
+ */
 function OrganisationSignIn({ row }: RowProps<'organisation'>) {
   const { organisation: words } = useDeskWords()
   const { id: organisationId, signIn } = row
@@ -130,7 +132,7 @@ function OrganisationSignIn({ row }: RowProps<'organisation'>) {
   )
 }
 
-/** An invoice at the desk: the operator says that it was paid, or that it counts no more. */
+/** An invoice at the desk. The operator marks it as paid or void. */
 function InvoiceItem({ invoice }: { readonly invoice: OrganisationInvoice }) {
   const { organisation: words } = useDeskWords()
   const { number, state, amountCents, currency, isTest, from, until, dueAt, paidAt, reference } = invoice

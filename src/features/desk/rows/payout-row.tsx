@@ -6,7 +6,7 @@ import { DeskActionButton } from '../desk-action-button.tsx'
 import { DeskCard, type RowProps, Facts } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 
-/** What somebody has earned in a programme: the operator transfers it and notes the transfer. */
+/** The amount that a user has earned in a program. The operator transfers it and records the transfer. */
 export function PayoutRow({ row }: RowProps<'payout'>) {
   const { payout } = useDeskWords()
   const { id: userId, name, business, email, contact, cents, currency, months } = row

@@ -11,7 +11,7 @@ import { DeskActionButton } from '../desk-action-button.tsx'
 import { DeskCard, type RowProps, Facts } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 
-/** An account: where it is signed in, its plan, and whether it is let in. */
+/** An account: its sign-ins, its plan, and whether it is suspended. */
 export function PersonRow({ row }: RowProps<'person'>) {
   const words = useDeskWords()
   const { person } = words
@@ -51,7 +51,7 @@ export function PersonRow({ row }: RowProps<'person'>) {
   )
 }
 
-/** What can be done to an account. */
+/** The actions that are possible on an account. */
 function PersonActions({ row }: RowProps<'person'>) {
   const { person } = useDeskWords()
   const { id: userId } = row

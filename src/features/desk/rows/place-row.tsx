@@ -12,7 +12,7 @@ import { DeskActionButton } from '../desk-action-button.tsx'
 import { DeskCard, type RowProps, Facts } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 
-/** A request for a permanent place, with what was said so far. */
+/** A request for a permanent place, with the messages so far. */
 export function PlaceRow(props: RowProps<'place'>) {
   const { place } = useDeskWords()
   const words = useWords(placeWords)
@@ -42,7 +42,7 @@ function Outcome({ row: { state, placeId } }: RowProps<'place'>) {
   )
 }
 
-/** What can be decided on a request that is open. */
+/** The possible decisions on an open request. */
 function Decisions({ row: { id: requestId, name, state } }: RowProps<'place'>) {
   const { place } = useDeskWords()
   const step = (id: Uuid, decision: PlaceDecision, text: string) => ({

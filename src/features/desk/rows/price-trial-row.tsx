@@ -138,7 +138,7 @@ interface SumProps {
   readonly counts: TrialCounts
 }
 
-/** A figure, and below it the sum that it comes from. */
+/** A number, with its calculation below it. */
 function Sum({ what, counts }: SumProps) {
   const { trial: words } = useDeskWords()
   const { from, until, sold, cents, visitors } = counts

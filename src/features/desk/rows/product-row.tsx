@@ -16,7 +16,7 @@ import { DeskCard, Facts, type RowProps } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 import { ProductButton } from './product-form.tsx'
 
-/** A product of the catalogue, with the operator's German where there is any. */
+/** A product of the catalog, with the operator's German texts if there are any. */
 export function ProductRow(props: RowProps<'product'>) {
   const { product } = useDeskWords()
   const { shelf } = useWords(shopWords)
@@ -73,7 +73,7 @@ function ProductActions({ row }: RowProps<'product'>) {
 
 const twoWeeks = 14
 
-/** Plans that a product has another price for some days. */
+/** Schedules another price for a product for some days. */
 function TryPrice({ row }: RowProps<'product'>) {
   const { trial: words } = useDeskWords()
   const usualCents = priceOf(row)

@@ -13,7 +13,7 @@ import { useDeskWords } from '../use-desk-words.ts'
 
 type Row = RowProps<'shipping'>['row']
 
-/** What sending to a region costs and how long it takes, with the countries that belong to it. */
+/** The shipping cost and delivery time of a region, with its countries. */
 export function ShippingRow({ row }: RowProps<'shipping'>) {
   const { shipping: words } = useDeskWords()
   const fields = useFields(row)

@@ -8,7 +8,7 @@ import { answerStyle, DeskCard, Written, type RowProps } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 import { termsOf, useTermsFields } from './terms-fields.ts'
 
-/** A question with its answers, and the way to another. */
+/** A support request with its answers, and a form for another answer. */
 export function SupportRow({ row }: RowProps<'support'>) {
   const words = useDeskWords()
   const { id: requestId, email, subject, message, askedAt, closedAt, answers, organisation } = row

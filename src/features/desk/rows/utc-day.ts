@@ -1,7 +1,7 @@
 import { dayMs } from '#src/contract/wire/durations.ts'
 import { formatDay } from '#src/i18n/format.ts'
 
-/** A day that begins at that moment in UTC, the same wherever it is read. */
+/** Formats the day that begins at this time in UTC. The result is the same in every time zone. */
 export function utcDay(beginsAt: number): string {
   return formatDay(beginsAt + dayMs / 2)
 }

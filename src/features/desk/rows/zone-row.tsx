@@ -5,7 +5,7 @@ import { RemoveDemoButton } from '../site/demo-card.tsx'
 import { DeskCard, type RowProps, Facts } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 
-/** A zone as admins see it: its figures, and what authorities asked of it. */
+/** A zone as admins see it: its numbers, and the requests of authorities about it. */
 export function ZoneRow({ row }: RowProps<'zone'>) {
   const words = useDeskWords()
   const { zone } = words

@@ -9,7 +9,7 @@ import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { SiteCard, type SitePart, useSiteSave } from './site-card.tsx'
 
-/** The address of the site, with a test. */
+/** The site's address, with a test. */
 export function AddressCard({ site, onSite }: SitePart) {
   const words = useWords(siteWords)
   const { error } = useBrandWords()
@@ -53,7 +53,7 @@ export function AddressCard({ site, onSite }: SitePart) {
   )
 }
 
-/** The address that the admin came to, where it can be that of the site. */
+/** Returns the origin that the admin is using if it can be the site's address, else an empty string. */
 function ownAddress(): string {
   return location.protocol === 'https:' ? location.origin : ''
 }

@@ -11,7 +11,7 @@ import { linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { SiteCard, type SitePart, useSiteSave } from './site-card.tsx'
 
-/** Demo zones on or off, at once, and where they are. */
+/** Turns demo zones on or off at once, and links to them. */
 export function DemoCard({ site, onSite }: SitePart) {
   const { demo } = useWords(siteWords)
   const form = useSiteSave(onSite)
@@ -46,7 +46,7 @@ export function DemoCard({ site, onSite }: SitePart) {
   )
 }
 
-/** Removes all demo zones, also while a variable keeps new ones off. */
+/** Removes all demo zones, even if an environment variable prevents new ones. */
 export function RemoveDemoButton() {
   const { demo } = useWords(siteWords)
   const { error } = useBrandWords()

@@ -8,7 +8,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { SiteCard, type SitePart, useSiteSave } from './site-card.tsx'
 
-/** The name that mails come from, and the brand of new visitors. */
+/** The sender name of mails, and the brand of new visitors. */
 export function LookCard({ site, onSite }: SitePart) {
   const { look } = useWords(siteWords)
   const [name, setName] = useState(site.name ?? '')

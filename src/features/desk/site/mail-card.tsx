@@ -13,7 +13,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { SiteCard, type SitePart, useSiteSave } from './site-card.tsx'
 
-/** The mail server, with a test letter. */
+/** The mail server, with a test mail. */
 export function MailCard({ site, onSite }: SitePart) {
   const { mail: words } = useWords(siteWords)
   const isFixed = site.fixed.includes('mail')
@@ -63,7 +63,7 @@ export function MailCard({ site, onSite }: SitePart) {
   )
 }
 
-/** Sends the test letter, and says how it went. */
+/** Sends the test mail and shows the result. */
 function useLetter(setOutcome: ReturnType<typeof useSiteSave>['setOutcome']) {
   const { mail: words } = useWords(siteWords)
   const { error } = useBrandWords()

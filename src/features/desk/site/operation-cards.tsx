@@ -8,7 +8,7 @@ import { SiteCard, type SitePart, useSiteSave } from './site-card.tsx'
 
 const days = [1, 7, 30] as const
 
-/** When backups were made, and when admins are reminded of them. */
+/** The times of the last backups, and when admins are reminded of them. */
 export function BackupsCard({ site, onSite }: SitePart) {
   const { backups } = useWords(siteWords)
   const form = useSiteSave(onSite)
@@ -35,7 +35,7 @@ export function BackupsCard({ site, onSite }: SitePart) {
   )
 }
 
-/** The version that runs, and whether a newer one is looked for. */
+/** The running version, and whether the server checks for newer ones. */
 export function UpdatesCard({ site, onSite }: SitePart) {
   const { updates } = useWords(siteWords)
   const form = useSiteSave(onSite)

@@ -13,13 +13,13 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** A part of the set-up: the settings as they apply, and where changed ones go. */
+/** A part of the setup: the current settings, and a callback for changed ones. */
 export interface SitePart {
   readonly site: SiteView
   readonly onSite: (site: SiteView) => void
 }
 
-/** What a test or an attempt to save came to. */
+/** The result of a test or of an attempt to save. */
 interface SiteOutcome {
   readonly tone: 'success' | 'danger'
   readonly text: string
@@ -28,16 +28,16 @@ interface SiteOutcome {
 interface SiteCardProps {
   readonly title: string
   readonly text: string
-  /** A variable decides: nothing can be entered. */
+  /** True if an environment variable sets the value, so that it cannot be edited. */
   readonly isFixed?: boolean
   readonly form: ReturnType<typeof useSiteSave>
-  /** null: the card has no button to save. */
+  /** If null, the card has no save button. */
   readonly onSave: (() => void) | null
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
 
-/** One thing to set up, saved on its own. */
+/** A group of settings that is saved on its own. */
 export function SiteCard({ title, text, isFixed = false, form, onSave, ...rest }: SiteCardProps) {
   const words = useWords(siteWords)
   const { isBusy, outcome } = form
@@ -73,7 +73,7 @@ export function SiteCard({ title, text, isFixed = false, form, onSave, ...rest }
   )
 }
 
-/** Stores changes of a part: which fields are wrong, and how the last attempt went. */
+/** Saves the changes of a part. Returns the invalid fields and the outcome of the last attempt. */
 export function useSiteSave(onSite: SitePart['onSite']) {
   const words = useWords(siteWords)
   const { error } = useBrandWords()

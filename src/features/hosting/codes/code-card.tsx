@@ -16,7 +16,7 @@ import { Menu } from '#src/ui/overlays/menu.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** A code that works, with what can be done with it. */
+/** An active code, with its actions. */
 export function CodeCard({ code, onShow }: { readonly code: CodeView; readonly onShow: () => void }) {
   const words = useWords(hostWords)
   const { zone: zoneWords } = useBrandWords()
@@ -90,7 +90,7 @@ function CodeFacts({ code }: { readonly code: CodeView }) {
   )
 }
 
-/** A code that works no longer. */
+/** A revoked code. */
 export function RevokedCode({ code }: { readonly code: CodeView }) {
   const words = useWords(hostWords)
   const { zone: zoneWords } = useBrandWords()

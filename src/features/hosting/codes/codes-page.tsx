@@ -30,7 +30,7 @@ import { CodeCard, RevokedCode } from './code-card.tsx'
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/codes')({ component: CodesPage })
 
-/** The zone's codes: where each hangs, what it gives, who came by it. */
+/** The zone's codes: where each one is displayed, the role it grants and who joined with it. */
 function CodesPage() {
   const zone = useZoneContext()
   return isAtLeast(zone.role, 'admin') ? <Codes /> : <NotForYou least="admin" />
@@ -93,7 +93,7 @@ interface CodeQrDialogProps {
   readonly onClose: () => void
 }
 
-/** One code's QR, to be scanned from the screen. */
+/** A code's QR, to be scanned from the screen. */
 function CodeQrDialog({ code, zoneName, onClose }: CodeQrDialogProps) {
   const closeLabel = useBrandWords().shell.close
   const words = useWords(hostWords)
@@ -112,7 +112,7 @@ interface NewCodeDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes another code for the zone; it holds at once, also offline. */
+/** Creates another code for the zone. The code is valid at once, also offline. */
 function NewCodeDialog({ zoneId, onMade, onClose }: NewCodeDialogProps) {
   const wording = useBrandWords()
   const words = useWords(hostWords)

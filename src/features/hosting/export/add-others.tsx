@@ -23,14 +23,14 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface AddOthersProps {
-  /** Other people's that are not in the ZIP yet, newest first. */
+  /** Other people's photos that are not in the ZIP yet, newest first. */
   readonly photos: readonly PhotoView[]
   readonly isOffline: boolean
 }
 
 const shownAtOnce = 48
 
-/** Other people's photos, chosen to be in the ZIP as downloads of the user's plan. */
+/** Selects other people's photos to add to the ZIP. They count as downloads of the user's plan. */
 export function AddOthers({ photos, isOffline }: AddOthersProps) {
   const words = useWords(exportWords)
   const costText = useWords(downloadCostWords)
@@ -114,7 +114,7 @@ function OthersGrid({ photos, chosen, onToggle }: OthersGridProps) {
   )
 }
 
-/** Records the downloads one after the other; the plan's limit or a lost connection ends it. */
+/** Records the downloads in sequence. Stops at the plan's limit or if the connection is lost. */
 function useAdding() {
   const words = useWords(exportWords)
   const photoText = useWords(photoWords)

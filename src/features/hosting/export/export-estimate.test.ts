@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakePhoto, fakePhotoId, fakeUser } from '#src/data/session/data-context-fake.ts'
 import { estimatedBytes, takenFrom } from './export-estimate.ts'
 
-test('where all may be saved everything is taken, elsewhere their own and what they downloaded', () => {
+test('takes everything if all may be saved, otherwise only own and downloaded photos', () => {
   const { uploader } = fakePhoto(1)
   const own = { id: fakePhotoId(1), uploader: { ...uploader, id: fakeUser.id } }
   const [had, other] = [2, 3].map((number) => ({
@@ -16,7 +16,7 @@ test('where all may be saved everything is taken, elsewhere their own and what t
   expect(takenFrom(photos, { ...by, takesAll: false })).toEqual({ taken: [own, had], others: [other] })
 })
 
-test('one’s own photos count whole, other people’s in the size in which they come', () => {
+test('own photos count in full size, other people’s in the exported size', () => {
   const { uploader } = fakePhoto(1)
   const size = { width: 4000, height: 3000 }
   const other = { ...size, uploader: { ...uploader, id: null } }

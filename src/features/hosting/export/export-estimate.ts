@@ -3,18 +3,18 @@ import { playableClip } from '#src/contract/entities/photos/clip-facts.ts'
 import type { PlanLimits } from '#src/contract/rules/plan.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
-/** What a plan allows to export of other people's photos. */
+/** The rendition of other people's photos that a plan can export. */
 export type ExportRendition = PlanLimits['rendition']
 
 const longSidePx = { wall: 1280, standard: 1600, high: 4096, original: Number.POSITIVE_INFINITY } as const
-/** A JPEG of a photograph at the quality of our renditions needs about 0.3 bytes for each pixel. */
+/** A photo as JPEG at the quality of our renditions needs about 0.3 bytes per pixel. */
 const bytesPerPixel = 0.3
 
 type Taken = Pick<PhotoView, 'id' | 'uploader'>
 
 /**
- * Which of a zone's photos go into a user's ZIP: everything where they may save all, otherwise their own and those that
- * they downloaded. `others`: what can be added by a download each.
+ * Returns which of a zone's photos go into a user's ZIP. These are all photos if the user may save all, otherwise their
+ * own and those they downloaded. `others` are photos that can each be added by a download.
  */
 export function takenFrom<Photo extends Taken>(
   photos: readonly Photo[],
@@ -25,7 +25,7 @@ export function takenFrom<Photo extends Taken>(
   return { taken: photos.filter(isTaken), others: photos.filter((photo) => !isTaken(photo)) }
 }
 
-/** About how large the ZIP will be, from the measures of the photos and the bytes of their clips. */
+/** Returns the approximate size of the ZIP in bytes, from the photos' dimensions and the sizes of their clips. */
 export function estimatedBytes(
   photos: readonly Pick<PhotoView, 'width' | 'height' | 'uploader' | 'clip'>[],
   own: { readonly me: string; readonly rendition: ExportRendition },

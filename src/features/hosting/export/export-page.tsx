@@ -38,10 +38,10 @@ const { Dialog: AlbumFileDialog, preload: preloadAlbumFile } = dialogPart(() =>
   import('./album-file/album-file-dialog.tsx').then((part) => part.AlbumFileDialog),
 )
 
-/** More than any zone has; a database refuses to be asked for endlessly many. */
+/** More photos than any zone has; the database rejects an infinite limit. */
 const mostPhotos = 1_000_000
 
-/** The whole zone to take along: from the server, or what is on this device. */
+/** Exports the whole zone: from the server, or the content of this device. */
 function ExportPage() {
   const zone = useZoneContext()
   const words = useWords(exportWords)
@@ -64,7 +64,7 @@ function ExportPage() {
   const sent = photos.filter(({ isLocal, waiting }) => !isLocal && waiting === null)
   const isUnlocked = zone.unlocked !== null
   const { taken, others } = takenFrom(sent, { me: user.id, takesAll: saving.isAll, downloaded })
-  // What a share menu gets is what this reader may keep: their own, or everything where the zone is unlocked.
+  // The share menu offers only photos that this reader may save: their own, or all photos if the zone is unlocked.
   const saved = isUnlocked ? taken : taken.filter(({ uploader }) => uploader.id === user.id)
   return (
     <div className={column}>
@@ -99,15 +99,15 @@ function ExportPage() {
 interface ZipCardProps {
   readonly zone: ZoneView
   readonly user: User
-  /** The photos that the ZIP holds. */
+  /** The photos in the ZIP. */
   readonly taken: readonly PhotoView[]
-  /** How many have not arrived yet. */
+  /** The number of photos that have not been uploaded yet. */
   readonly unsent: number
   readonly isAll: boolean
   readonly isOffline: boolean
 }
 
-/** What the ZIP holds, about how large it is, and the way to it. */
+/** The content and approximate size of the ZIP, with the download button. */
 function ZipCard({ zone, user, taken, unsent, isAll, isOffline }: ZipCardProps) {
   const words = useWords(exportWords)
   const rendition = zone.unlocked === null ? planLimits[user.subscriptionPlan].rendition : 'original'
@@ -145,7 +145,7 @@ function ZipCard({ zone, user, taken, unsent, isAll, isOffline }: ZipCardProps) 
   )
 }
 
-/** What Plus would add to this export, for hosts whose plan gives smaller pictures. */
+/** Shows how Plus would improve this export, for hosts whose plan exports smaller photos. */
 function LargerWithPlus({ plan }: { readonly plan: PlanId }) {
   const words = useWords(exportWords)
   const { rendition } = planLimits[plan]
@@ -168,7 +168,7 @@ function LargerWithPlus({ plan }: { readonly plan: PlanId }) {
 interface DownloadLinkProps {
   readonly isReady: boolean
   readonly zone: ZoneView
-  /** Why it is not ready. */
+  /** Why the export is not ready. */
   readonly reason: string
 }
 
@@ -201,7 +201,7 @@ function DownloadLink({ isReady, zone, reason }: DownloadLinkProps) {
   )
 }
 
-/** The same photos as one file that shows them. */
+/** Exports the same photos as a single file that displays them. */
 function AlbumFileButton({
   zone,
   user,
@@ -210,7 +210,7 @@ function AlbumFileButton({
 }: Pick<ZipCardProps, 'zone' | 'user' | 'taken' | 'isAll'>) {
   const words = useWords(exportWords)
   const [isOpen, setOpen] = useState(false)
-  // The app keeps its code from then on: it is made for places without a network.
+  // The app keeps this code cached from then on, because the feature is meant for places without a network.
   useEffect(preloadAlbumFile, [])
   return (
     <div className={file}>

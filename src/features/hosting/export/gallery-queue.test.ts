@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { afterHandful, type GalleryQueue, handfulOf, handfulSize } from './gallery-queue.ts'
 
-test('each photo goes over once, in handfuls, and those that could not be loaded come again at the end', () => {
+test('shares each photo once, in batches, and retries failed ones at the end', () => {
   const drawn = fc.record({
     count: fc.integer({ min: 0, max: 60 }),
     failing: fc.uniqueArray(fc.integer({ min: 0, max: 59 })),

@@ -1,18 +1,20 @@
-/** So many files at a time: phones refuse more, or keep none of them. */
+/** The maximum number of files per share. Phones refuse more, or save none of them. */
 export const handfulSize = 10
 
-/** Photos that go over to the phone's gallery, a handful at a time. */
+/** Photos that are saved to the phone's gallery, one batch at a time. */
 export interface GalleryQueue<Photo> {
   readonly waiting: readonly Photo[]
   readonly done: number
 }
 
-/** The photos of the next handful; none at the end. */
+/** Returns the photos of the next batch; empty at the end. */
 export function handfulOf<Photo>({ waiting }: GalleryQueue<Photo>): readonly Photo[] {
   return waiting.slice(0, handfulSize)
 }
 
-/** The queue once these photos of its handful went over. The others of the handful are tried again after all that wait. */
+/**
+ * Returns the queue after these photos of the batch were shared. The others of the batch move to the end of the queue.
+ */
 export function afterHandful<Photo>(
   queue: GalleryQueue<Photo>,
   shared: ReadonlySet<Photo>,

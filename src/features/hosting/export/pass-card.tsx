@@ -18,7 +18,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** The pass by which everybody in the zone saves all of its photos, for the owner of a zone that is not unlocked. */
+/** Offers the pass that lets everyone in the zone save all photos. Shown to the owner of a zone that is not unlocked. */
 export function PassCard({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(passWords)
   const orders = useOrders()

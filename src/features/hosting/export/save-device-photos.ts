@@ -17,8 +17,8 @@ interface ZipEntry {
 const renditions = ['high', 'standard', 'wall', 'thumb'] as const
 
 /**
- * Saves the pictures that this device has of the photos as one ZIP with `manifest.json`; gives how many those are. Without
- * any there is no file.
+ * Saves this device's copies of the photos as one ZIP with `manifest.json`. Returns the number of photos. Creates no
+ * file if there are none.
  */
 export async function saveDevicePhotos(
   zone: ZoneView,

@@ -12,14 +12,17 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { afterHandful, type GalleryQueue, handfulOf } from './gallery-queue.ts'
 
-/** Whether this is a phone or tablet whose share menu takes pictures. */
+/** True if this is a phone or tablet whose share menu accepts images. */
 export function canSaveToGallery(): boolean {
   if (typeof navigator.canShare !== 'function') return false
   const sample = new File([new Uint8Array(1)], 'photo.jpg', { type: 'image/jpeg' })
   return navigator.canShare({ files: [sample] }) && window.matchMedia('(pointer: coarse)').matches
 }
 
-/** Photos to the phone's own gallery by its share menu, a handful at a press. `photos`: those that the reader may save. */
+/**
+ * Saves photos to the phone's gallery through its share menu, one batch per tap. `photos` are those that the reader may
+ * save.
+ */
 export function SaveToGallery({ photos }: { readonly photos: readonly PhotoView[] }) {
   const words = useWords(savingWords)
   const { start, share, queue, files, loaded, isStarted } = useGallery(photos)
@@ -55,7 +58,7 @@ export function SaveToGallery({ photos }: { readonly photos: readonly PhotoView[
 
 type Files = ReadonlyMap<PhotoView, File>
 
-/** A device's menu opens only right after a press, so each handful is loaded before it is offered. */
+/** The share menu opens only right after a tap, so each batch is loaded before it is offered. */
 function useGallery(photos: readonly PhotoView[]) {
   const words = useWords(savingWords)
   const [queue, setQueue] = useState<GalleryQueue<PhotoView> | null>(null)
@@ -102,7 +105,7 @@ function useGallery(photos: readonly PhotoView[]) {
   return { start, share, queue: shown, files, loaded, isStarted: queue !== null }
 }
 
-/** The photo as it is saved; null where it is not to be had now. */
+/** Returns the photo's file as it is saved; null if it is not available now. */
 async function fileOf(photo: PhotoView, signal: AbortSignal): Promise<File | null> {
   const found = await readPicture(photo.id, [`/uploads/${photo.filename}?dl=1`], signal)
   if (!found.ok) return null

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/missio
   component: MissionsPage,
 })
 
-/** The zone's photo missions, for whoever runs it: picked from the brand's ideas or written. */
+/** The zone's photo missions, for people who manage it. They are chosen from the brand's ideas or written. */
 function MissionsPage() {
   const zone = useZoneContext()
   const loading = useBrandWords().shell.loading
@@ -131,7 +131,7 @@ function OwnMission({ isTimeLapse, label, hint, button }: OwnMissionProps) {
   )
 }
 
-/** Those of the zone's brand that it does not have yet. */
+/** The ideas of the zone's brand that the zone does not use yet. */
 function Ideas({ missions }: { readonly missions: readonly MissionView[] }) {
   const zone = useZoneContext()
   const words = useWords(missionWords)

@@ -28,7 +28,7 @@ import type { ReportView } from '#src/data/reports/report-view.ts'
 
 const preloaded = 2
 
-/** One photo after the other, large: buttons, keys or a swipe decide, and the next one is there already. */
+/** Shows one large photo after another. Buttons, keys or a swipe decide, and the next photo is already loaded. */
 export function ModerationDeck({ list, items, moderation }: ModerationViewProps) {
   const words = useWords(moderationWords)
   const [place, setPlace] = useState<{ readonly index: number; readonly id: PhotoId | null }>({
@@ -194,7 +194,7 @@ function DeckButtons({ at, step, list, decide, items }: DeckButtonsProps) {
   )
 }
 
-/** Has the coming pictures fetched and decoded while the eye is on this one. */
+/** Loads and decodes the next images while the current one is shown. */
 function usePreloaded(addresses: readonly string[]): void {
   const key = addresses.join(' ')
   useEffect(() => {
@@ -209,7 +209,7 @@ const deck = css({
   gap: '4',
   justifyItems: 'center',
   gridTemplateColumns: '[minmax(0, 1fr)]',
-  // A card that is pushed away makes the page no wider.
+  // A card that is swiped away does not widen the page.
   overflowX: 'clip',
   marginInline: '[calc(-1 * token(spacing.gutter))]',
   paddingInline: 'gutter',
@@ -268,7 +268,7 @@ const row = css(
     maxWidth: '[44rem]',
   }),
 )
-/** Fingers swipe; without the arrows both decisions have the width. */
+/** Touch users swipe. Without the arrows, the two decision buttons share the full width. */
 const arrow = css({ flexShrink: '0', '@media (pointer: coarse)': { display: 'none' } })
 const verdict = css({ flex: '[1 1 0]', minWidth: '0', paddingInline: { base: '2', sm: '8' } })
 const hint = css({ color: 'muted', fontSize: 'sm', textAlign: 'center' })

@@ -11,7 +11,7 @@ import type { ModerationDecision, ModerationViewProps } from './use-moderation.t
 import { type PhotoView, waitsForClip } from '#src/data/photos/photo-view.ts'
 import type { ReportView } from '#src/data/reports/report-view.ts'
 
-/** Many photos at once, to be chosen and decided about together. */
+/** A grid of photos that can be selected and decided together. */
 export function ModerationGrid({ list, items, moderation }: ModerationViewProps) {
   const words = useWords(moderationWords)
   const [marked, setMarked] = useState<ReadonlySet<PhotoId>>(new Set())

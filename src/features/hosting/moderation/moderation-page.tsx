@@ -40,7 +40,10 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/modera
   component: ModerationPage,
 })
 
-/** Photos to be decided about: those that wait for approval, were reported, are hidden; and the way to such entries. */
+/**
+ * Photos that need a decision: those pending approval, reported or hidden. Also links to guestbook entries that need
+ * one.
+ */
 function ModerationPage() {
   const zone = useZoneContext()
   return isAtLeast(zone.role, 'moderator') ? <Moderation /> : <NotForYou least="moderator" />
@@ -60,7 +63,7 @@ function Moderation() {
   if (pending === undefined || reported === undefined || hidden === undefined)
     return <PageSkeleton label={loading} />
   const lists = { pending: pending.map(unreported), reported, hidden: hidden.map(unreported) }
-  // What there was to do on coming here: an emptied list stays in view.
+  // Remember the initial list, so that it stays in view once it is empty.
   const start = first ?? (pending.length === 0 && reported.length > 0 ? 'reported' : 'pending')
   if (first === null) setFirst(start)
   const list = asked ?? start
@@ -104,7 +107,7 @@ function Moderation() {
   )
 }
 
-/** Leads to the entries of the guestbook that wait for a decision. */
+/** Links to the guestbook entries that need a decision. */
 function GuestbookToDecide() {
   const { id: zoneId } = useZoneContext()
   const words = useWords(guestbookWords)
@@ -172,7 +175,10 @@ function ModerationTools({ lists, list, show, view, moderation }: ModerationTool
   )
 }
 
-/** One tap shows again what claims of being in the picture have hidden, in case they were used to empty the zone. */
+/**
+ * Shows with one tap all photos that were hidden because someone claimed to be in them, in case the claims were abused
+ * to empty the zone.
+ */
 function ShowAllAgain({
   reported,
   moderation,

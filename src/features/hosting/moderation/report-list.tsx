@@ -6,7 +6,7 @@ import type { ReportView } from '#src/data/reports/report-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { mutedText } from '#src/ui/page/text.ts'
 
-/** Who reported a photo, why and in which words. */
+/** Who reported a photo, the reason and the text. */
 export function ReportList({ reports }: { readonly reports: readonly ReportView[] }) {
   const words = useWords(moderationWords)
   const now = useNow()

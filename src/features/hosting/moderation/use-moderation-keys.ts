@@ -9,7 +9,7 @@ interface ModerationKeys {
   readonly step: (by: 1 | -1) => void
 }
 
-/** A, H, U and the arrows; none while a field, a menu or a dialog has the keys. */
+/** Handles A, H, U and the arrow keys, except while a field, a menu or a dialog has the focus. */
 export function useModerationKeys({ approve, hide, undo, step }: ModerationKeys): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -11,17 +11,17 @@ export type ModerationDecision = 'approve' | 'hide'
 
 interface Moderation {
   readonly decide: (photos: readonly PhotoView[], verdict: ModerationDecision) => void
-  /** Takes the last step back; null when there is none. */
+  /** Undoes the last decision; null if there is none. */
   readonly undo: (() => void) | null
-  /** What was done last, for those who do not see it. */
+  /** The last decision as text, for screen readers. */
   readonly said: string
-  /** The photo that came back last, to be looked at again. */
+  /** The photo that the last undo restored, to be shown again. */
   readonly returned: PhotoId | null
 }
 
 const mostSteps = 50
 
-/** Decides at once, without a question; the last 50 steps can be taken back. */
+/** Applies decisions at once, without confirmation. The last 50 can be undone. */
 export function useModeration(): Moderation {
   const words = useWords(moderationWords)
   const [steps, setSteps] = useState<readonly (readonly Decision[])[]>([])
@@ -59,10 +59,10 @@ function decisionOf({ status }: PhotoView, verdict: ModerationDecision) {
   return status === 'hidden' ? 'restore' : 'approve'
 }
 
-/** What a view of one of the lists is given. */
+/** The props of a view of one of the lists. */
 export interface ModerationViewProps {
   readonly list: 'pending' | 'reported' | 'hidden'
-  /** At least one. */
+  /** Contains at least one item. */
   readonly items: readonly ReportedPhoto[]
   readonly moderation: ReturnType<typeof useModeration>
 }

@@ -9,15 +9,15 @@ export interface Swipe {
   readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** How far a card must go, as a part of its width, or how fast, in px a millisecond. */
+/** The minimum distance of a swipe, as a fraction of the card's width, or the minimum speed, in px per millisecond. */
 const farRatio = 0.3
 const fastPxPerMs = 0.6
 const flightMs = 160
 
 /**
- * Handlers for a card that fingers push away: to the end of the line to approve, to its start to
- * hide, as the buttons below it stand. It follows the finger by
- * transforms alone, told to the element itself, so that nothing is laid out or drawn again meanwhile.
+ * Returns handlers for a card that can be swiped: towards the inline end to approve, towards the inline start to hide,
+ * matching the buttons below it. The card follows the finger through transforms set directly on the element, so nothing
+ * is laid out or rendered during the swipe.
  */
 export function useSwipe(onVerdict: (verdict: ModerationDecision) => void): Swipe {
   const held = useRef<{ readonly id: number; readonly x: number; readonly at: number } | null>(null)

@@ -25,7 +25,7 @@ interface GiveBadgeProps {
   readonly onClose: () => void
 }
 
-/** Gives a member a badge of the zone: one of the brand's ideas, or one with a title of its own. */
+/** Gives a member a badge of the zone: one of the brand's ideas, or one with a custom title. */
 export function GiveBadge({ member, userId, zone, onClose }: GiveBadgeProps) {
   const words = useWords(badgesWords)
   const { displayName: name } = member.person

@@ -33,7 +33,7 @@ interface MemberRowProps {
   readonly zone: ZoneView
 }
 
-/** A member of the zone, with what the reader may decide about them. */
+/** A member of the zone, with the actions that the reader may take. */
 export function MemberRow({ member, zone }: MemberRowProps) {
   const words = useWords(hostWords)
   const { zone: zoneWords } = useBrandWords()
@@ -51,7 +51,7 @@ export function MemberRow({ member, zone }: MemberRowProps) {
   )
 }
 
-/** A banned person, until they are let in again. */
+/** A banned user, with a button to lift the ban. */
 export function BannedRow({ member, zone }: MemberRowProps) {
   const words = useWords(hostWords)
   const now = useNow()

@@ -29,7 +29,7 @@ import { PhotoFolderCard } from './photo-folder-card.tsx'
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/people')({ component: PeoplePage })
 
-/** Who is in the zone, in which role, and who may not come back. */
+/** The zone's members with their roles, and the banned users. */
 function PeoplePage() {
   const zone = useZoneContext()
   return isAtLeast(zone.role, 'moderator') ? <People /> : <NotForYou least="moderator" />
@@ -96,7 +96,7 @@ function isNamed({ person }: MemberView, wanted: string): boolean {
   return person.displayName.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase())
 }
 
-/** Who asks to join the zone, for those who run it; nothing while nobody does. */
+/** The requests to join the zone, for people who manage it. Renders nothing if there are none. */
 function JoinRequests({ zoneId }: { readonly zoneId: ZoneId }) {
   const words = useWords(hostWords)
   const requests = useJoinRequests(zoneId) ?? []

@@ -15,7 +15,7 @@ import { useForm, useFormDraft } from '#src/components/form/use-form.ts'
 import { makePhotoFolder, newPhotoFolderId } from '#src/data/photo-folders/photo-folder-commands.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 
-/** Lets a host make a folder into which a photographer copies photos. */
+/** Lets a host create a folder into which a photographer copies photos. */
 export function PhotoFolderCard({ zoneId }: { readonly zoneId: ZoneId }) {
   const words = useWords(photoFolderWords)
   const isOffline = useSyncStatus().connection === 'offline'
@@ -47,7 +47,7 @@ interface Made extends MadePhotoFolder {
   readonly name: string
 }
 
-/** Asks for a photographer's name, makes their folder, and shows what opens it this once. */
+/** Asks for a photographer's name, creates the folder, and shows its credentials once. */
 function PhotoFolderDialog({ zoneId, onClose }: PhotoFolderDialogProps) {
   const [made, setMade] = useState<Made>()
   return made === undefined ? (

@@ -11,7 +11,7 @@ interface ChangesBarProps {
   readonly onDiscard: () => void
 }
 
-/** What is not saved yet, to be saved or discarded. */
+/** The number of unsaved changes, with buttons to save or discard them. */
 export function ChangesBar({ changeCount, isBusy, onDiscard }: ChangesBarProps) {
   const words = useWords(settingsWords)
   return (

@@ -9,15 +9,15 @@ import { isBlank } from '#src/contract/rules/text.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 import type { IsoDay } from '#src/contract/wire/time.ts'
 
-/** The facts of an event as the form holds them. */
+/** The form state of an event's facts. */
 export interface EventDraft extends Pick<EventFacts, 'welcome' | 'thanks' | 'color' | 'announcedMinutes'> {
-  /** null: the album has no chapters. */
+  /** null if the album has no chapters. */
   readonly chapters: ChaptersBy | null
-  /** `HH:MM`; '' for none. */
+  /** `HH:MM`, or '' if not set. */
   readonly startTime: string
-  /** '' for none. */
+  /** '' if not set. */
   readonly announcement: string
-  /** A line whose time is '' is still being typed. */
+  /** A line with an empty time is still being typed. */
   readonly programme: readonly ProgrammeEntry[]
 }
 
@@ -28,7 +28,7 @@ export function eventDraftOf(facts: EventFacts): EventDraft {
   return { ...same, startTime: startTime ?? '', announcement: announcement?.text ?? '' }
 }
 
-/** What the form changes of the facts; {} for nothing. Lines without words are left out. */
+/** Returns the facts that the form changes; {} if none. Omits lines without text. */
 export function eventChangesOf(facts: EventFacts, draft: EventDraft): EventFactsChanges {
   const before = eventDraftOf(facts)
   const programme = linesOf(draft)
@@ -51,7 +51,7 @@ function chaptersOfDraft({ chapters }: EventDraft): EventFactsChanges {
   return chapters === null ? { hasChapters: false } : { hasChapters: true, chaptersBy: chapters }
 }
 
-/** The first line with words whose day or time is missing or out of reach; -1: none. */
+/** Returns the index of the first line that has text but a missing or out-of-range day or time; -1 if there is none. */
 export function faultyLineOf({ programme }: EventDraft): number {
   return programme.findIndex(
     ({ time, title, dayOffset }) =>
@@ -59,12 +59,12 @@ export function faultyLineOf({ programme }: EventDraft): number {
   )
 }
 
-/** How many days `day` is after `first`. */
+/** Returns how many days `day` is after `first`. */
 export function daysAfter(first: IsoDay, day: IsoDay): number {
   return Math.round((Date.parse(day) - Date.parse(first)) / dayMs)
 }
 
-/** The lines that are saved, in the order of their times. */
+/** Returns the lines to save, sorted by time. */
 function linesOf({ programme }: EventDraft): readonly ProgrammeEntry[] {
   const key = ({ dayOffset, time }: ProgrammeEntry) => `${String(dayOffset).padStart(4, '0')}${time}`
   return programme

@@ -20,11 +20,11 @@ interface EventFieldsProps {
   readonly zone: ZoneView
   readonly draft: SettingsDraft
   readonly edit: (change: Partial<SettingsDraft>) => void
-  /** What is wrong with the programme. */
+  /** The error of the schedule. */
   readonly error: string | undefined
 }
 
-/** What guests read of the event. */
+/** The information about the event that guests see. */
 export function EventFields({ id, zone, draft, edit, error }: EventFieldsProps) {
   const words = useWords(eventEditorWords)
   return (
@@ -82,7 +82,7 @@ export function EventFields({ id, zone, draft, edit, error }: EventFieldsProps) 
 
 type PartProps = Pick<EventFieldsProps, 'draft' | 'edit'>
 
-/** What is announced, and how long the live wall shows it. */
+/** The announcement, and how long the live wall shows it. */
 function AnnouncementFields({ draft, edit }: PartProps) {
   const words = useWords(eventEditorWords)
   return (

@@ -18,7 +18,7 @@ interface HandoverProps {
   readonly zone: ZoneView
 }
 
-/** Offers the zone to a co-host, or takes the offer back; for its owner. */
+/** Offers the zone to a co-host, or withdraws the offer. For its owner. */
 export function HandoverPart({ zone }: HandoverProps) {
   const words = useWords(settingsWords)
   const members = useMembers(zone.id)
@@ -94,7 +94,7 @@ function Offered({ zone, members }: HandoverProps & { readonly members: readonly
   )
 }
 
-/** The zone is offered to the reader, who accepts or declines. */
+/** Shows that the zone is offered to the reader, who accepts or declines. */
 export function OfferPart({ zone }: HandoverProps) {
   const words = useWords(settingsWords)
   const owner = useMembers(zone.id)?.find(({ role }) => role === 'owner')

@@ -23,7 +23,7 @@ interface ProgrammeFieldsProps {
   readonly error: string | undefined
 }
 
-/** The programme, a line for each part. Another day of the zone moves every line. */
+/** The schedule, one line per part. Changing the zone's day moves every line. */
 export function ProgrammeFields({ id, draft, edit, error }: ProgrammeFieldsProps) {
   const words = useWords(eventEditorWords)
   const { programme, startTime } = draft
@@ -36,7 +36,7 @@ export function ProgrammeFields({ id, draft, edit, error }: ProgrammeFieldsProps
       <legend className={legend}>{words.programme}</legend>
       <p className={mutedText}>{words.programmeHint}</p>
       {programme.map((line, index) => (
-        // Lines have no identity but their place; every field is controlled.
+        // Lines have no id, so the index is the key. This is safe because every field is controlled.
         <ProgrammeLine
           key={index}
           id={`${id}-${index === Math.max(0, faulty) ? 'programme' : `line-${index}`}`}
@@ -78,7 +78,7 @@ interface ProgrammeLineProps {
   /** The zone's day; '' while it is being typed. */
   readonly day: string
   readonly error: string | undefined
-  /** null: the line goes. */
+  /** Called with the new line, or null to remove it. */
   readonly onChange: (line: ProgrammeEntry | null) => void
 }
 

@@ -15,12 +15,12 @@ const zone: ZoneView = {
   expiresAt: now,
 }
 
-test('a form that nobody touched changes nothing, and spaces around a name are no change', () => {
+test('an unchanged form changes nothing, and spaces around a name do not count', () => {
   expect(changesOf(zone, draftOf(zone))).toEqual({})
   expect(changesOf(zone, { ...draftOf(zone), name: ` ${zone.name} ` })).toEqual({})
 })
 
-test('only what differs is sent; a moment to reveal is told on the zone’s clocks', () => {
+test('sends only differences; the reveal time is in the zone’s time zone', () => {
   const draft = {
     ...draftOf(zone),
     mode: 'reveal-at-time',
@@ -35,27 +35,27 @@ test('only what differs is sent; a moment to reveal is told on the zone’s cloc
   })
 })
 
-test('a zone gets a language, and loses it', () => {
+test('sets a zone’s language and removes it', () => {
   expect(changesOf(zone, { ...draftOf(zone), language: 'ar' })).toEqual({ language: 'ar' })
   const german = { ...zone, language: 'de' } as const
   expect(changesOf(german, draftOf(german))).toEqual({})
   expect(changesOf(german, { ...draftOf(german), language: null })).toEqual({ language: null })
 })
 
-test('no name, and no moment or one that has passed, are told before they are sent', () => {
+test('rejects an invalid name and a missing or past reveal time before sending', () => {
   const draft = { ...draftOf(zone), name: '  ', mode: 'reveal-at-time', revealLocal: '' } as const
   expect(problemsOf(zone, draft, at)).toEqual(['name-missing', 'reveal-missing'])
   const past = { ...draft, name: 'x'.repeat(81), revealLocal: '2026-07-04T13:59' }
   expect(problemsOf(zone, past, at)).toEqual(['name-long', 'reveal-past'])
 })
 
-test('what was edited while the form was being saved stays edited, and nothing else', () => {
+test('only fields edited during the save stay edited', () => {
   const saved = { name: 'Hut', isStrict: true }
   expect(editedSince(saved, saved)).toEqual({})
   expect(editedSince(saved, { ...saved, name: 'Huts', mode: 'open' })).toEqual({ name: 'Huts', mode: 'open' })
 })
 
-test('another day is sent as it stands on the zone’s calendar, and one that the plan does not allow is told before', () => {
+test('sends a new day in the zone’s calendar, and rejects one beyond the plan', () => {
   const made = { ...zone, createdAt: Date.UTC(2026, 6, 4, 23), startsAt: null }
   expect(draftOf(made).day).toBe('2026-07-05')
   expect(draftOf({ ...made, startsAt: Date.UTC(2026, 6, 11, 22) }).day).toBe('2026-07-12')
@@ -68,7 +68,7 @@ test('another day is sent as it stands on the zone’s calendar, and one that th
   expect(problemsOf(made, far, { now, plan: null })).toEqual([])
 })
 
-test('a roll is sent with the mode that it needs, and is off with it', () => {
+test('a roll is sent with its required mode and turned off with it', () => {
   const time = { revealLocal: revealAfter('2026-07-04', 'Europe/Berlin', now) }
   expect(time.revealLocal).toBe('2026-07-05T10:00')
   const loaded = { ...draftOf(zone), ...time, mode: 'reveal-at-time', rollShots: 24 } as const
@@ -83,7 +83,7 @@ test('a roll is sent with the mode that it needs, and is off with it', () => {
   expect(changesOf(held, { ...draftOf(held), rollShots: null })).toEqual({ rollShots: null })
 })
 
-test('the morning that is proposed for the development has not passed', () => {
+test('the suggested morning for developing is in the future', () => {
   expect(revealAfter('2026-07-20', 'Europe/Berlin', now)).toBe('2026-07-21T10:00')
   for (const day of ['2026-01-01', ''])
     expect(revealAfter(day, 'Europe/Berlin', now) > toLocalTime(now, 'Europe/Berlin')).toBe(true)

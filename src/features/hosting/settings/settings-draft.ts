@@ -9,7 +9,7 @@ import type { ZoneChanges } from '#src/data/zones/zone-commands.ts'
 import { eventChangesOf, type EventDraft, eventDraftOf, faultyLineOf } from './event-draft.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
-/** The settings as the form holds them. */
+/** The form state of the settings. */
 export interface SettingsDraft
   extends
     EventDraft,
@@ -26,12 +26,12 @@ export interface SettingsDraft
       | 'clips'
       | 'living'
     > {
-  /** On the zone's clocks; '' for none. */
+  /** Local time in the zone's time zone; '' if not set. */
   readonly revealLocal: string
-  /** Of each member's roll until then; null: no roll. */
+  /** The number of shots on each member's roll until the reveal; null for no roll. */
   readonly rollShots: number | null
   readonly isMemorial: boolean
-  /** The zone's day on its own calendar; '' while it is being typed. */
+  /** The zone's day in its own time zone; '' while it is being typed. */
   readonly day: string
 }
 
@@ -43,7 +43,7 @@ export type SettingsProblem =
   | 'day-far'
   | 'programme-missing'
 
-/** The form as the zone stands. */
+/** Returns the form for the zone's current settings. */
 export function draftOf(zone: ZoneView): SettingsDraft {
   const { name, mode, moderation, language, sharesLinks, isStrict, isPlaceObscured } = zone
   const { revealAt, rollShots, timeZone, protectsPhotos, clips, living } = zone
@@ -55,14 +55,17 @@ export function draftOf(zone: ZoneView): SettingsDraft {
   return { name, mode, moderation, language, ...sharing, ...event, revealLocal, rollShots, isMemorial, day }
 }
 
-/** The roll that is in use: there is one until the photos show. */
+/** Returns the roll that applies, or null. There can be a roll only until the photos are revealed. */
 export function rollOf({ mode, rollShots }: Pick<SettingsDraft, 'mode' | 'rollShots'>): number | null {
   return mode === 'reveal-at-time' ? rollShots : null
 }
 
 const morning = '10:00'
 
-/** The morning after a day, as the time field holds it; after today where that one has passed. */
+/**
+ * Returns the morning after a day, in the format of the time field. If that day has passed, returns the morning after
+ * today.
+ */
 export function revealAfter(day: string, timeZone: TimeZone, now: EpochMs): string {
   const today = dayInTimeZone(now, timeZone)
   const last = day !== '' && day > today ? day : today
@@ -94,7 +97,7 @@ const draftKeys = [
   'programme',
 ] as const satisfies readonly (keyof SettingsDraft)[]
 
-/** What has been edited again, or for the first time, while `saved` was being stored. */
+/** Returns the edits that were made while `saved` was being stored. */
 export function editedSince(
   saved: Partial<SettingsDraft>,
   edited: Partial<SettingsDraft>,
@@ -104,7 +107,7 @@ export function editedSince(
   return next
 }
 
-/** What the form changes of the zone; what stays is left out. */
+/** Returns the changes that the form makes to the zone. Omits unchanged settings. */
 export function changesOf(zone: ZoneView, draft: SettingsDraft): ZoneChanges {
   const before = draftOf(zone)
   const isRevealed = draft.mode === 'reveal-at-time' && draft.revealLocal !== before.revealLocal
@@ -130,14 +133,14 @@ export function changesOf(zone: ZoneView, draft: SettingsDraft): ZoneChanges {
   }
 }
 
-/** How many settings differ; each fact of the event is one. */
+/** Counts the changed settings. Each fact of the event counts as one. */
 export function countChanges({ facts = {}, ...plain }: ZoneChanges): number {
   return Object.keys(plain).length + Object.keys(facts).length
 }
 
 /**
- * What the server would refuse of the form, in the order of its fields. `plan`: the owner's, where the reader is the owner;
- * null: not known here.
+ * Returns the problems for which the server would reject the form, in field order. `plan` is the reader's plan if the
+ * reader is the owner; null if it is not known here.
  */
 export function problemsOf(
   zone: ZoneView,

@@ -26,7 +26,7 @@ interface SharingFieldsProps {
   readonly zone: ZoneView
 }
 
-/** Who sees the photos, and how. */
+/** Who can see the photos, and how. */
 export function SharingFields({ id, draft, edit, zone }: SharingFieldsProps) {
   const words = useWords(settingsWords)
   const savingText = useWords(savingWords)
@@ -71,7 +71,7 @@ interface RevealFieldsProps {
   readonly edit: (change: Partial<SettingsDraft>) => void
 }
 
-/** When the photos show, and the roll of film that they are on until then. A roll brings a time with it. */
+/** When the photos are revealed, and the roll of film until then. Choosing a roll also sets a time. */
 export function RevealFields({ id, zone, draft, error, edit }: RevealFieldsProps) {
   const words = useWords(settingsWords)
   const roll = useWords(rollHostWords)
@@ -120,7 +120,10 @@ interface MemorialFieldProps {
   readonly onChange: (isOn: boolean) => void
 }
 
-/** Whether the zone is kept for ever, where that is the reader's to say; else until when, and why no longer. */
+/**
+ * Whether the zone is kept forever, if the reader can decide that. Otherwise shows until when it is kept, and why not
+ * longer.
+ */
 export function MemorialField({ zone, isOn, onChange }: MemorialFieldProps) {
   const words = useWords(settingsWords)
   const plan = useSession()?.user.subscriptionPlan ?? 'free'
@@ -161,7 +164,7 @@ interface LanguageFieldProps {
   readonly onChange: (language: ZoneLanguage) => void
 }
 
-/** The language of what the zone shows to everyone. */
+/** The language of the texts that the zone shows to everyone. */
 export function LanguageField({ language, onChange }: LanguageFieldProps) {
   const words = useWords(settingsWords)
   const named = languages.map(({ code, name }) => ({ value: code, label: name }))

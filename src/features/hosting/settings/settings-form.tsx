@@ -42,7 +42,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 const modeOrder = ['open', 'reveal-at-time', 'own-only', 'upload-only'] as const
 const moderationOrder = ['off', 'post', 'pre-approve'] as const
 
-/** The settings to be changed; what is changed is saved together, and never lost without a question. */
+/** The editable settings. All changes are saved together, and discarding them needs confirmation. */
 export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(settingsWords)
   const id = useId()
@@ -96,7 +96,7 @@ interface RuleFieldsProps {
   readonly errorOf: (field: string) => string | undefined
 }
 
-/** What the zone is called, and when it is. */
+/** The zone's name and its date. */
 function BasicFields({ draft, edit, id, zone, errorOf }: RuleFieldsProps) {
   const words = useWords(settingsWords)
   const dayText = useWords(zoneDayWords)

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/settin
   component: SettingsPage,
 })
 
-/** What holds in the zone: to be changed by who runs it, to be read by everybody else. */
+/** The zone's settings: editable for people who manage it, read-only for everyone else. */
 function SettingsPage() {
   const zone = useZoneContext()
   const words = useWords(settingsWords)
@@ -60,7 +60,7 @@ function SettingsPage() {
   )
 }
 
-/** The televisions that show the zone's wall; for those who run the zone. */
+/** The TVs that show the zone's wall, for people who manage the zone. */
 function TelevisionsPart({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(televisionWords)
   return (
@@ -70,7 +70,7 @@ function TelevisionsPart({ zone }: { readonly zone: ZoneView }) {
   )
 }
 
-/** The zone's wall on a website; for those who run the zone. */
+/** The zone's wall on a website, for people who manage the zone. */
 function WebsitePart({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(websiteWallWords)
   return (
@@ -80,7 +80,7 @@ function WebsitePart({ zone }: { readonly zone: ZoneView }) {
   )
 }
 
-/** The settings for those who may look and not change. */
+/** The settings for members who may see but not change them. */
 function SettingsList({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(settingsWords)
   const mode = words.modes[zone.mode]
@@ -114,7 +114,7 @@ function SettingsList({ zone }: { readonly zone: ZoneView }) {
   )
 }
 
-/** Closes the zone to new people and photos, or opens it again; for its owner. */
+/** Closes the zone to new members and photos, or reopens it. For its owner. */
 function ClosingPart({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(settingsWords)
   const [isAsking, setAsking] = useState(false)
@@ -159,7 +159,7 @@ function ClosingPart({ zone }: { readonly zone: ZoneView }) {
   )
 }
 
-/** The way out of a zone; a host leaves last, and the zone ends with that. */
+/** Leaves a zone. The owner can leave only as the last member, which ends the zone. */
 function LeavingPart({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(settingsWords)
   const zonesText = useWords(zonesWords)

@@ -7,7 +7,7 @@ interface SettingsPartProps {
   readonly children: ReactNode
 }
 
-/** What is done to a zone as a whole, below its settings. */
+/** A section below the settings with an action on the whole zone. */
 export function SettingsPart({ title, children }: SettingsPartProps) {
   const id = useId()
   return (

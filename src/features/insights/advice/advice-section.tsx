@@ -29,8 +29,8 @@ interface AdviceSectionProps {
 }
 
 /**
- * What the reader could do next in the zones that they run, of these kinds, each with its sums; who runs none is told what they can
- * do as a guest.
+ * Suggests next steps of these kinds for the zones that the reader manages, each with its numbers. Readers without a
+ * zone see what they can do as a guest.
  */
 export function AdviceSection({ page, kinds }: AdviceSectionProps) {
   const { loading } = useBrandWords().shell

@@ -18,11 +18,11 @@ const busy: ZoneActivity = {
   ],
 }
 
-test('a zone in which all goes well gets no advice', () => {
+test('a zone without problems gets no advice', () => {
   expect(adviceFor(busy)).toEqual([])
 })
 
-test('each piece of advice says the numbers that it comes from', () => {
+test('each piece of advice contains its numbers', () => {
   expect(adviceFor({ ...busy, othersWithPhotos: 5 })).toEqual([{ kind: 'quiet', added: 5, others: 12 }])
   expect(adviceFor({ ...busy, codes: [{ label: '', joins: 15 }] })).toEqual([{ kind: 'one-code', joins: 15 }])
   const codes = [...busy.codes, { label: 'Bar', joins: 0 }]
@@ -32,13 +32,13 @@ test('each piece of advice says the numbers that it comes from', () => {
   expect(adviceFor({ ...busy, endsInMs })).toEqual([{ kind: 'ending', hours: 30, photos: 40 }])
 })
 
-test('too few people or photos tell nothing', () => {
+test('gives no advice with too few people or photos', () => {
   const codes = [{ label: 'Bar', joins: 0 }]
   const small = { ...busy, others: 3, othersWithPhotos: 0, photos: 9, likes: 0, codes }
   expect(adviceFor(small)).toEqual([])
 })
 
-test('whatever the numbers are, at most one piece of advice of a kind is given, and never about what is not there', () => {
+test('gives at most one piece of advice per kind, and none about missing content', () => {
   const count = fc.nat({ max: 50 })
   const activity = fc.record({
     others: count,

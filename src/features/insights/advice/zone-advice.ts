@@ -1,29 +1,29 @@
 import type { ZoneActivity } from '#src/data/metrics/zone-activity.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 
-/** A piece of advice with the numbers that it comes from. */
+/** A suggestion with the numbers behind it. */
 export type Advice =
   /** Fewer than half of the guests have added a photo. */
   | { readonly kind: 'quiet'; readonly added: number; readonly others: number }
-  /** Everybody came by one code, so that nothing tells where it hangs well. */
+  /** Everyone joined with the same code, so the best location for a code is unknown. */
   | { readonly kind: 'one-code'; readonly joins: number }
-  /** Nobody came by a code while others brought people. */
+  /** Nobody joined with this code, although others brought people. */
   | { readonly kind: 'unused-code'; readonly label: string; readonly joinsElsewhere: number }
-  /** Fewer likes than photos. */
+  /** There are fewer likes than photos. */
   | { readonly kind: 'few-likes'; readonly likes: number; readonly photos: number }
-  /** It ends within two days, with photos in it. */
+  /** The zone ends within two days and contains photos. */
   | { readonly kind: 'ending'; readonly hours: number; readonly photos: number }
 
 export type AdviceKind = Advice['kind']
 
 const soonMs = 48 * hourMs
-/** Below these, one person more or less would turn the advice around. */
+/** Below these numbers, a single person could reverse a suggestion. */
 const fewestGuests = 4
 const fewestJoins = 15
 const fewestJoinsElsewhere = 3
 const fewestPhotos = 10
 
-/** What the host of a zone could do next, by what people did there; nothing where the numbers are too small to tell. */
+/** Returns suggestions for a zone's host, based on its activity. Empty if the numbers are too small. */
 export function adviceFor(zone: ZoneActivity): readonly Advice[] {
   const { others, othersWithPhotos, photos, likes, endsInMs, codes } = zone
   const joins = codes.reduce((sum, code) => sum + code.joins, 0)

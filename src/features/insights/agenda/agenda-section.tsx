@@ -27,11 +27,11 @@ import { type AgendaField, agendaFields, agendaForm, readAgendaForm } from './ag
 
 interface AgendaSectionProps {
   readonly kind: AgendaKind
-  /** What is drawn of all items; `edit` opens the form of one. */
+  /** Renders all items; `edit` opens the form of one. */
   readonly children: (views: readonly AgendaView[], edit: (view: AgendaView) => void) => ReactNode
 }
 
-/** The user's items of one kind with what can be done to them. */
+/** The user's items of one kind, with their actions. */
 export function AgendaSection({ kind, children }: AgendaSectionProps) {
   const words = useWords(agendaWords)
   const views = useAgenda()
@@ -73,7 +73,7 @@ interface AgendaActionsProps {
   readonly onEdit: (view: AgendaView) => void
 }
 
-/** Whether an item waits to be sent, and the buttons that change and delete it. */
+/** Shows whether an item is unsent, with buttons to edit and delete it. */
 export function AgendaActions({ view, onEdit }: AgendaActionsProps) {
   const words = useWords(agendaWords)
   const trayText = useWords(trayWords)
@@ -100,12 +100,12 @@ export function AgendaActions({ view, onEdit }: AgendaActionsProps) {
 
 interface AgendaDialogProps {
   readonly kind: AgendaKind
-  /** The item that is changed; null: a new one. */
+  /** The item to change; null for a new one. */
   readonly view: AgendaView | null
   readonly onDone: () => void
 }
 
-/** Adds an item of the agenda or changes one, with a network or without. */
+/** Adds or changes an agenda item, online or offline. */
 function AgendaDialog({ kind, view, onDone }: AgendaDialogProps) {
   const words = useWords(agendaWords)
   const id = useId()
@@ -180,7 +180,7 @@ function Field(props: FieldProps) {
   )
 }
 
-/** A member's row holds the name of the code that they joined by: codes without a name cannot be counted. */
+/** A member's row contains the name of the code that they joined with, so joins by unnamed codes cannot be counted. */
 function CodeField({ id, field, text, onText }: FieldProps) {
   const words = useWords(agendaWords)
   const named = (useCodesInUse() ?? []).filter(({ label }) => label !== '')

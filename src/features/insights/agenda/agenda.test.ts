@@ -5,7 +5,7 @@ const task = (title: string, dueOn: string | null, isDone = false) => ({
   item: { kind: 'task', title, owner: '', dueOn, isDone } as const,
 })
 
-test('open tasks come by their due date, done ones last, and those before today are overdue', () => {
+test('open tasks are ordered by due date, done ones last; tasks before today are overdue', () => {
   const tasks = [task('done', '2026-01-01', true), task('someday', null), task('today', '2026-06-02')]
   const inOrder = tasksInOrder([...tasks, task('late', '2026-06-01')], '2026-06-02')
   expect(inOrder.map(({ item, isOverdue }) => [item.title, isOverdue])).toEqual([
@@ -16,7 +16,7 @@ test('open tasks come by their due date, done ones last, and those before today 
   ])
 })
 
-test('a form names its wrong fields, and a task that is changed stays done', () => {
+test('a form reports its invalid fields, and editing a done task keeps it done', () => {
   const { item } = task('Print posters', null, true)
   expect(readAgendaForm('task', agendaForm('task', null), null)).toEqual({ ok: false, error: ['title'] })
   expect(readAgendaForm('task', { ...agendaForm('task', item), dueOn: '2026-06-01' }, item)).toEqual({
@@ -25,7 +25,7 @@ test('a form names its wrong fields, and a task that is changed stays done', () 
   })
 })
 
-test('a campaign’s cost is read with a point or a comma, and its last day is not before the first', () => {
+test('reads a campaign’s cost with point or comma; its last day cannot precede the first', () => {
   const form = {
     title: 'Flyers',
     codeId: '',
@@ -49,7 +49,7 @@ test('a campaign’s cost is read with a point or a comma, and its last day is n
     })
 })
 
-test('budget lines add up by month, the latest first, beside what was paid in it', () => {
+test('totals budget lines by month, newest first, next to the payments of that month', () => {
   const line = (title: string, neededOn: string, [plannedCents, spentCents]: readonly [number, number]) => ({
     item: { kind: 'budget', title, neededOn, plannedCents, spentCents } as const,
   })

@@ -17,17 +17,17 @@ interface Line {
 }
 
 export interface MonthOfBudget<Some extends Line> {
-  /** When it begins, by UTC. */
+  /** The start of the month in UTC. */
   readonly startAt: number
-  /** By the day when they are due. */
+  /** Sorted by due day. */
   readonly lines: readonly Some[]
   readonly plannedCents: number
   readonly spentCents: number
-  /** What was paid in it in US dollars, not counting test mode. */
+  /** The month's payments in US cents, without test payments. */
   readonly paidCents: number
 }
 
-/** The lines by the month in which they are due, the latest first, beside the payments of that month. */
+/** Groups the lines by the month in which they are due, latest first, with the payments of that month. */
 export function budgetByMonth<Some extends Line>(
   lines: readonly Some[],
   payments: readonly Payment[],
@@ -54,7 +54,10 @@ interface HasTask {
   readonly item: Task
 }
 
-/** Tasks with whether they are overdue on `today`: open ones by their due date, those without one behind, done ones last. */
+/**
+ * Returns tasks with whether they are overdue on `today`: open tasks by due date, then open tasks without one, then
+ * done tasks.
+ */
 export function tasksInOrder<View extends HasTask>(
   views: readonly View[],
   today: IsoDay,
@@ -70,7 +73,7 @@ export function tasksInOrder<View extends HasTask>(
     )
 }
 
-/** Sorts behind every day. */
+/** Sorts after every day. */
 const never = '9999-12-31'
 
 /** A day in words. Its noon by UTC is the same day nearly everywhere. */
@@ -78,12 +81,12 @@ export function formatIsoDay(day: IsoDay): string {
   return formatDay(Date.parse(day) + dayMs / 2)
 }
 
-/** The order of two days, the earlier first. */
+/** Compares two days for sorting, earliest first. */
 export function byDay(one: IsoDay, other: IsoDay): number {
   return one === other ? 0 : one < other ? -1 : 1
 }
 
-/** What is typed in each field, by the field's name. */
+/** The input of each field, by field name. */
 type AgendaForm = Readonly<Record<string, string>>
 
 export interface AgendaField {
@@ -101,7 +104,7 @@ export interface AgendaField {
   readonly type: 'text' | 'day' | 'money' | 'money or none' | 'code'
 }
 
-/** The fields of each kind of item, in the order of its form. */
+/** The fields of each kind of item, in form order. */
 export const agendaFields: Readonly<Record<AgendaKind, readonly AgendaField[]>> = {
   task: [
     { name: 'title', type: 'text' },
@@ -123,7 +126,7 @@ export const agendaFields: Readonly<Record<AgendaKind, readonly AgendaField[]>> 
   ],
 }
 
-/** The form of an item that is there, or an empty one. */
+/** Returns the form of an existing item, or an empty form. */
 export function agendaForm(kind: AgendaKind, item: AgendaItem | null): AgendaForm {
   const known: Readonly<Record<string, unknown>> = item?.kind === kind ? item : {}
   return Object.fromEntries(agendaFields[kind].map(({ name }) => [name, typed(known[name])]))
@@ -134,7 +137,7 @@ function typed(known: unknown): string {
   return typeof known === 'string' ? known : ''
 }
 
-/** The item that a form describes, or the fields that stand in its way; what no field shows stays as it is in `before`. */
+/** Returns the item that a form describes, or the invalid fields. Values without a field are copied from `before`. */
 export function readAgendaForm(
   kind: AgendaKind,
   form: AgendaForm,

@@ -11,11 +11,11 @@ import { budgetByMonth, formatIsoDay } from './agenda.ts'
 
 interface BudgetProps {
   readonly payments: readonly Payment[]
-  /** Whose payments they are. */
+  /** Whose payments are shown. */
   readonly scope: RevenueScope
 }
 
-/** What the reader means to spend in each month, beside what was paid here in it. */
+/** The reader's planned spending per month, next to the payments received in that month. */
 export function Budget({ payments, scope }: BudgetProps) {
   const words = useWords(agendaWords)
   return (

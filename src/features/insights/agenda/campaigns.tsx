@@ -10,7 +10,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { AgendaActions, AgendaSection } from './agenda-section.tsx'
 import { byDay, formatIsoDay } from './agenda.ts'
 
-/** What the reader spends on bringing people in, beside how many joined by the campaign's code. */
+/** The reader's spending on campaigns, next to the number of people who joined with each campaign's code. */
 export function Campaigns() {
   const joins = useCampaignJoins()
   return (
@@ -36,7 +36,7 @@ export function Campaigns() {
 
 interface EffectProps {
   readonly campaign: Campaign
-  /** Absent where no code is named, or this device does not have it. */
+  /** Undefined if the campaign names no code, or this device does not have the numbers. */
   readonly joins: CampaignJoins | undefined
 }
 

@@ -16,7 +16,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { AgendaActions, AgendaSection } from './agenda-section.tsx'
 import { formatIsoDay, tasksInOrder } from './agenda.ts'
 
-/** What the reader wants to get done: open tasks first, the most urgent ahead. */
+/** The reader's tasks: open tasks first, the most urgent at the top. */
 export function Checklist() {
   const words = useWords(agendaWords)
   const today = dayInTimeZone(useNow(), new Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -52,7 +52,7 @@ function TaskLine({ task: { id, item }, isOverdue }: TaskLineProps) {
   const words = useWords(agendaWords)
   const { title, owner, dueOn, isDone } = item
   const due = dueOn === null ? '' : words.due({ day: formatIsoDay(dueOn) })
-  // The box shows what was chosen until the row says it, too.
+  // The checkbox shows the chosen state until the row has it, too.
   const [chosen, setChosen] = useState<boolean | null>(null)
   if (chosen === isDone) setChosen(null)
   const setDone = async (isChosen: boolean) => {

@@ -31,10 +31,13 @@ interface AddNoteDialogProps {
 }
 
 const kinds = Object.keys(trailNoteKinds).filter((kind): kind is TrailNoteKind => kind in trailNoteKinds)
-/** So many of the newest photos are looked through. */
+/** The number of newest photos that are searched. */
 const newestShown = 500
 
-/** Asks what there is and where. The position of the phone is read when the note is added, and kept to about 100 m. */
+/**
+ * Asks for the kind and place of a note. The phone's position is read when the note is added, and stored with a
+ * precision of about 100 m.
+ */
 export function AddNoteDialog({ zone, onClose }: AddNoteDialogProps) {
   const words = useWords(trailNoteWords)
   const { location } = useWords(mapWords)
@@ -109,7 +112,7 @@ interface PlaceFieldProps {
   readonly onChoose: (chosen: Chosen) => void
 }
 
-/** Posts are offered where the zone has some, photos to who has some in it. */
+/** Offers posts if the zone has any, and photos if the user has any in the zone. */
 function PlaceField({ zoneId, where, chosen, onWhere, onChoose }: PlaceFieldProps) {
   const words = useWords(trailNoteWords)
   const me = useSession()?.user.id
@@ -154,7 +157,7 @@ function PlaceField({ zoneId, where, chosen, onWhere, onChoose }: PlaceFieldProp
   )
 }
 
-/** What was chosen; a spot is where the phone is. */
+/** Returns the chosen place. For a spot, this is the phone's position. */
 async function placeOf(
   where: NotePlace['at'],
   { post, photo }: Chosen,

@@ -27,7 +27,9 @@ interface NoteCardProps {
   readonly heading: 'h3' | 'h4'
 }
 
-/** One note: what, where, who saw it and when, how it came here, and what its reader knows better. */
+/**
+ * A note: its kind, its place, who reported it and when, how it got here, and the corrections that the reader can make.
+ */
 export function NoteCard({ note, maySay, heading: Heading }: NoteCardProps) {
   const words = useWords(trailNoteWords)
   const read = readTrailNoteId(note.id)
@@ -46,7 +48,7 @@ export function NoteCard({ note, maySay, heading: Heading }: NoteCardProps) {
   )
 }
 
-/** The post or the photo that it is about; a spot is on the map. */
+/** The post or photo that the note is about. A spot is shown on the map. */
 function Place({ place }: { readonly place: NotePlace }) {
   if (place.at === 'post') return <Post missionId={place.missionId} />
   return place.at === 'photo' ? <EntryPhoto photoId={place.photoId} /> : null

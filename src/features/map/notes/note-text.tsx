@@ -25,13 +25,13 @@ const signs: Readonly<Record<TrailNoteKind, LucideIcon>> = {
   closed: House,
 }
 
-/** The sign of a kind. What it means is said beside it. */
+/** The icon of a kind. It is decorative, because the text beside it has the same meaning. */
 export function NoteSign({ kind }: { readonly kind: TrailNoteKind }) {
   const Sign = signs[kind]
   return <Sign size={18} aria-hidden="true" />
 }
 
-/** What a note says: its kind, and its height where it has one. */
+/** Returns the text of a note: its kind, and its height if it has one. */
 export function noteText(
   { id, meters }: Pick<TrailNoteView, 'id' | 'meters'>,
   words: WordsByArea['trailNote'],

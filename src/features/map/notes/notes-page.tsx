@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/trail-
   component: NotesPage,
 })
 
-/** What hikers wrote about the way, on a map and in a list; who may add photos adds notes. */
+/** Hikers' notes about the trail, on a map and in a list. Members who may add photos may add notes. */
 function NotesPage() {
   const zone = useZoneContext()
   const words = useWords(trailNoteWords)
@@ -81,7 +81,7 @@ interface NotesProps {
   readonly maySay: boolean
 }
 
-/** What is not so any more stands behind the rest, for those who read of it before. */
+/** Outdated notes are listed last, for people who read them before. */
 function Notes({ notes, maySay }: NotesProps) {
   const words = useWords(trailNoteWords)
   if (notes.length === 0)
@@ -107,7 +107,7 @@ function Notes({ notes, maySay }: NotesProps) {
 
 const closestFit = 15
 
-/** The notes whose place is known, each a button that leads to it in the list. */
+/** The notes with a known place, each as a button that links to it in the list. */
 function NotesMap({ map }: { readonly map: NotesOnMap }) {
   const words = useWords(trailNoteWords)
   const { mapHint } = useWords(trailWords)
@@ -141,7 +141,7 @@ function Markers({ map, view, size }: MarkersProps) {
       <span
         key={note.id}
         className={marker}
-        // West is at the left in every language.
+        // West is on the left in every language.
         style={{ left: x, top: y, transform: 'translate(-50%, -50%)' }}
       >
         <IconButton

@@ -5,26 +5,29 @@ import { decodeTrailLine, type TrailSegment } from '#src/contract/rules/trail/tr
 import type { TrailNoteView } from '#src/data/trail-notes/trail-note-view.ts'
 import type { PhotoOnTrail } from '#src/data/trails/trail-queries.ts'
 
-/** A note whose place is known. */
+/** A note with a known place. */
 export interface PlacedNote {
   readonly note: TrailNoteView
   readonly kind: TrailNoteKind
   readonly place: Coordinates
 }
 
-/** What the map of notes shows. */
+/** The content of the notes map. */
 export interface NotesOnMap {
   readonly notes: readonly PlacedNote[]
   readonly segments: readonly TrailSegment[]
 }
 
 interface OnTrail {
-  /** null: the zone has no trail. */
+  /** null if the zone has no trail. */
   readonly line: string | null
   readonly onTrail: readonly PhotoOnTrail[]
 }
 
-/** The notes at a spot, and those on a photo along the trail. Where other photos and posts are is not known. */
+/**
+ * Returns the notes at a spot and the notes on a photo along the trail. The places of other photos and posts are
+ * unknown.
+ */
 export function placedNotes(notes: readonly TrailNoteView[], { line, onTrail }: OnTrail): NotesOnMap {
   const segments = line === null ? [] : (decodeTrailLine(line) ?? [])
   const way = wayOf(segments)

@@ -4,10 +4,10 @@ import { PMTiles, TileType } from 'pmtiles'
 import type { MapView } from '#src/features/map/map-view.ts'
 import { streetColors, watchColors, type StreetColors } from './street-colors.ts'
 
-/** Streets on a canvas that follows the zone map. */
+/** A street canvas that follows the zone map. */
 export interface StreetDrawing {
   show(view: MapView): void
-  /** Frees the canvas and its worker's work. */
+  /** Frees the canvas and the worker's resources. */
   remove(): void
 }
 
@@ -15,20 +15,23 @@ interface DrawStreets {
   /** The path of the PMTiles file on our own origin. */
   readonly path: string
   readonly view: MapView
-  /** The first whole picture is there. */
+  /** Called when the first complete frame is drawn. */
   readonly onDrawn: () => void
-  /** No WebGL, the tiles cannot be read any more, or the device took the canvas away: the drawing is of no use now. */
+  /**
+   * Called if WebGL is missing, the tiles can no longer be read, or the device takes the canvas away. The drawing is
+   * then unusable.
+   */
   readonly onProblem: () => void
 }
 
-/** Begins to draw into an element. Rejects where there is no WebGL or the file cannot be read. */
+/** Starts drawing into an element. Rejects if there is no WebGL or the file cannot be read. */
 export async function drawStreets(
   element: HTMLElement,
   { path, view, onDrawn, onProblem }: DrawStreets,
 ): Promise<StreetDrawing> {
   const archive = new PMTiles(new URL(path, location.href).href)
   const facts = await factsOf(archive)
-  // The policy lets no worker begin but from a file of ours.
+  // The content security policy allows workers only from our own files.
   setWorkerUrl(new URL(workerUrl, location.href).href)
   addProtocol(tileScheme, async ({ url }, { signal }) => {
     const [z = 0, x = 0, y = 0] = url.slice(`${tileScheme}://`.length).split('/').map(Number)
@@ -44,7 +47,7 @@ export async function drawStreets(
     fadeDuration: 0,
     minZoom: -2,
     maxZoom: 20,
-    // The zone map decides what is shown, also beyond the poles.
+    // The zone map controls the view, also beyond the poles.
     transformConstrain: (center, zoom) => ({ center, zoom: zoom ?? 0 }),
   })
   map.once('idle', onDrawn)
@@ -60,7 +63,7 @@ export async function drawStreets(
   }
 }
 
-/** Stands for a tile that the file has not, inside the box that it says to cover. */
+/** Returns an empty tile for one that is missing from the file but inside its bounds. */
 async function nothingOf(kind: TileFacts['kind']): Promise<ArrayBuffer | ImageBitmap> {
   return kind === 'vector' ? new ArrayBuffer(0) : createImageBitmap(new ImageData(1, 1))
 }
@@ -75,12 +78,12 @@ async function factsOf(archive: PMTiles): Promise<TileFacts> {
   }
 }
 
-/** MapLibre counts zooms by tiles of 512 px, the zone map by 256. */
+/** MapLibre's zoom levels use 512 px tiles, the zone map's use 256 px. */
 function cameraOf({ longitude, latitude, zoom }: MapView) {
   return { center: { lng: longitude, lat: latitude }, zoom: zoom - 1 }
 }
 
-/** What an archive of tiles holds. */
+/** The properties of a tile archive. */
 interface TileFacts {
   readonly kind: 'vector' | 'raster'
   readonly minimumZoom: number
@@ -94,8 +97,8 @@ const source = 'streets'
 const pictureTilePx = 256
 
 /**
- * Streets in the brand's colours, over the layers of Protomaps' basemap. There is no background: where the tiles end, the
- * land below shows. There are no names: they would need fonts that the app does not ship.
+ * Returns a street style in the brand's colors for the layers of Protomaps' basemap. It has no background, so that the
+ * land below shows beyond the tiles. It has no labels, because they need fonts that the app does not ship.
  */
 function streetStyle(
   { kind, minimumZoom, maximumZoom, bounds }: TileFacts,
@@ -141,7 +144,7 @@ function vectorLayers(colors: StreetColors): Layers {
       filter: ['in', ['get', 'kind'], ['literal', parks]],
       paint: { 'fill-color': colors.park },
     },
-    // Rivers come as lines too, which would be filled as areas.
+    // Rivers are also present as lines, which would otherwise be filled as areas.
     {
       ...areas('water'),
       filter: ['match', ['geometry-type'], ['Polygon', 'MultiPolygon'], true, false],
@@ -183,13 +186,13 @@ function roads(id: string, kinds: readonly string[]) {
 }
 
 interface RoadLook {
-  /** Widths in px where the map shows a town, and where it shows a house. */
+  /** Widths in px at town zoom (`far`) and at house zoom (`near`). */
   readonly far: number
   readonly near: number
   readonly colors: StreetColors
 }
 
-/** A road as a line on a slightly wider one. */
+/** Returns a road as a line on top of a slightly wider one. */
 function bordered(id: string, kinds: readonly string[], { far, near, colors }: RoadLook): Layers {
   return [
     {

@@ -1,4 +1,4 @@
-/** What the streets are painted with, each as `#rrggbb`. */
+/** The colors of the street map, each as `#rrggbb`. */
 export interface StreetColors {
   readonly earth: string
   readonly water: string
@@ -9,11 +9,13 @@ export interface StreetColors {
   readonly roadEdge: string
 }
 
-/** Water is blue and a wood green in every brand; its paper decides how light they are, by day and by night. */
+/**
+ * Water is blue and woods are green in every brand. The brand's paper color sets their lightness, by day and by night.
+ */
 const water = { hue: '#2f7fc1', share: 0.32 }
 const park = { hue: '#3c9a4e', share: 0.2 }
 
-/** Reads the colours that hold at an element, by day or night. */
+/** Returns the current colors at an element, by day or night. */
 export function streetColors(element: Element): StreetColors {
   const style = getComputedStyle(element)
   const color = (token: string) => style.getPropertyValue(`--colors-${token}`).trim()
@@ -29,14 +31,17 @@ export function streetColors(element: Element): StreetColors {
   }
 }
 
-/** Calls `onChange` when the brand or the time of day changes what the page is painted with. Gives the end of it. */
+/**
+ * Calls `onChange` when the brand or the day or night theme changes the page's colors. Returns a function that stops
+ * watching.
+ */
 export function watchColors(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributes: true })
   return () => observer.disconnect()
 }
 
-/** The first colour with a share (0 to 1) of the second. */
+/** Mixes a share (0 to 1) of the second color into the first. */
 export function mixed(first: string, second: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const of = (color: string) => Number.parseInt(color.slice(at, at + 2), 16)

@@ -10,7 +10,7 @@ interface StreetLayerProps {
   readonly onProblem: () => void
 }
 
-/** The streets below the zones. Whatever keeps them from being drawn is told once, and the map does without. */
+/** The streets below the zones. Any error that prevents drawing is reported once; the map then works without streets. */
 export function StreetLayer({ path, view, onDrawn, onProblem }: StreetLayerProps) {
   const element = useRef<HTMLDivElement>(null)
   const [first] = useState(view)

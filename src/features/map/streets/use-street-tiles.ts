@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { findStreetTiles } from '#src/data/zones/street-tiles.ts'
 
-/** How far the street map has come: none to be had, on its way, or seen. `path` names its tiles. */
+/** The loading state of the street map: not available, loading or visible. `path` is the path of its tiles. */
 export type Streets =
   | { readonly kind: 'none' }
   | { readonly kind: 'coming'; readonly path: string }
@@ -11,7 +11,7 @@ export type Streets =
 export type StreetTiles = ReturnType<typeof useStreetTiles>
 
 /**
- * Looks for a street map; what cannot be drawn is given up until the connection comes back or the page is opened again.
+ * Looks for a street map. After a drawing error, retries only when the device is online again or the page is reopened.
  */
 export function useStreetTiles() {
   const [streets, setStreets] = useState<Streets>({ kind: 'none' })

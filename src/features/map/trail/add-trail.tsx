@@ -26,7 +26,10 @@ interface AddTrailProps {
   readonly hasTrail: boolean
 }
 
-/** Adds the trail of a zone from a GPX file that is read on this device. The trail that is there stays until it is added. */
+/**
+ * Adds the trail of a zone from a GPX file that is read on this device. An existing trail stays until the new one is
+ * added.
+ */
 export function AddTrail({ zone, hasTrail }: AddTrailProps) {
   const words = useWords(trailHostingWords)
   const picker = useRef<HTMLInputElement>(null)
@@ -36,7 +39,7 @@ export function AddTrail({ zone, hasTrail }: AddTrailProps) {
     if (file === undefined) return
     setChoice({ kind: 'reading' })
     const chosen = await chooseTrail(zone.id, file)
-    // The same file can be chosen again.
+    // Allows the same file to be chosen again.
     currentTarget.value = ''
     setChoice(
       chosen.ok ? { kind: 'chosen', trail: chosen.value } : { kind: 'problem', problem: chosen.error },

@@ -9,19 +9,22 @@ import { readOwnShots } from '#src/data/trails/trail-queries.ts'
 import { minuteMs } from '#src/contract/wire/durations.ts'
 import { type GpxProblem, gpxText, maxGpxBytes, readGpx, withoutTimes, type RecordedPoint } from './gpx.ts'
 
-/** Points nearer to the line than this say nothing that satellites know. */
+/** Points closer to the line than this are below the accuracy of satellite positioning. */
 const toleranceMeters = 3
 
-/** Why a chosen file gives no trail. */
+/** Why a chosen file contains no usable trail. */
 export type ChoiceProblem = GpxProblem | 'unreadable'
 
-/** A trail as it can be added: its line without times and names, and the user's own photos that were taken on it. */
+/**
+ * A trail that is ready to be added: its line without times and names, and the user's own photos that were taken along
+ * it.
+ */
 export interface ChosenTrail {
   readonly line: string
   readonly photos: readonly TrailPhoto[]
 }
 
-/** Reads a GPX file on this device. Nothing is stored or sent. */
+/** Reads a GPX file on this device. Stores and sends nothing. */
 export async function chooseTrail(
   zoneId: ZoneId,
   file: Blob,
@@ -40,7 +43,7 @@ export async function chooseTrail(
   return ok({ line, photos: shotsOnWay(recorded.value, shots, lengthMeters) })
 }
 
-/** Between points with more time between them, nobody knows where a photo was taken. */
+/** If more time lies between two points, the position of a photo between them is unknown. */
 const longestGapMs = 15 * minuteMs
 
 interface Shot {
@@ -49,9 +52,9 @@ interface Shot {
 }
 
 /**
- * How far along the recorded way photos were taken, by the times of the recording, in the order of the way. `keptMeters`: the
- * length of the line that is kept, which is a little shorter than the recording. At most 100, evenly chosen. Nothing of the
- * times is kept.
+ * Returns how far along the recorded trail photos were taken, based on the recording's times, in trail order.
+ * `keptMeters` is the length of the stored line, which is slightly shorter than the recording. Returns at most 100,
+ * evenly selected, and no times.
  */
 export function shotsOnWay(
   recorded: readonly (readonly RecordedPoint[])[],
@@ -74,7 +77,7 @@ export function shotsOnWay(
   return sorted.filter((_, index) => Math.floor(index / each) !== Math.floor((index - 1) / each))
 }
 
-/** From one recorded point to the next: epoch ms, and metres from the start of the way. */
+/** The step from one recorded point to the next: times in epoch ms, and meters from the start of the trail. */
 interface Step {
   readonly from: number
   readonly to: number
@@ -93,7 +96,7 @@ function stepsOf(recorded: readonly (readonly RecordedPoint[])[], way: readonly 
   })
 }
 
-/** The step during which it was that time; null: none. */
+/** Returns the step that contains a time; null if there is none. */
 function stepAt(byTime: readonly Step[], at: number): Step | null {
   let [low, high] = [0, byTime.length]
   while (low < high) {

@@ -14,7 +14,7 @@ const problemOf = (text: string) => {
   return read.ok ? 'read' : read.error
 }
 
-test('tracks, segments and heights are read, with names, times and extensions around them', () => {
+test('reads tracks, segments and heights, and tolerates names, times and extensions', () => {
   const text = `${head}<!-- a > b --><metadata><name>Ridge &amp; hut</name></metadata>
     <trk><name><![CDATA[<trkpt>]]></name><trkseg>
       <trkpt lat='47.1' lon='11.2'><ele> 900.4 </ele><time>2026-06-01T08:00:00Z</time>
@@ -33,7 +33,7 @@ test('tracks, segments and heights are read, with names, times and extensions ar
   expect(JSON.stringify(read.ok && withoutTimes(read.value))).not.toContain('"at"')
 })
 
-test('a file with routes alone gives its routes; prefixes and UTF-16 are read', () => {
+test('reads the routes of a file without tracks, namespace prefixes and UTF-16', () => {
   const route = `<g:gpx xmlns:g="x"><g:rte><g:rtept lat="1" lon="2"/><g:rtept lat="2" lon="2"/></g:rte></g:gpx>`
   const bytes = new Uint8Array(2 + route.length * 2)
   bytes.set([0xff, 0xfe])
@@ -58,11 +58,11 @@ test.each([
   ['waypoints alone', `${head}<wpt lat="1" lon="1"/></gpx>`, 'no_track'],
   ['more points than any walk has', trackOf('<trkpt lat="1" lon="1"/>'.repeat(100_001)), 'too_many_points'],
   ['a second root', `${trackOf(two)}<gpx/>`, 'damaged'],
-])('%s gives a problem and no trail', (_name, text, problem) => {
+])('%s returns a problem and no trail', (_name, text, problem) => {
   expect(problemOf(text)).toBe(problem)
 })
 
-test('no entity is resolved, inside or outside the file', () => {
+test('resolves no internal or external entities', () => {
   const laughs = `<!DOCTYPE gpx [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>`
   const outside = '<!DOCTYPE gpx [<!ENTITY lat SYSTEM "file:///etc/passwd">]>'
   for (const type of [laughs, outside]) expect(problemOf(`${type}${trackOf(two)}`)).toBe('not_gpx')
@@ -71,7 +71,7 @@ test('no entity is resolved, inside or outside the file', () => {
   expect(problemOf(trackOf('<trkpt lat="&#49;" lon="1"/>'))).toBe('damaged')
 })
 
-test('a file that was changed anywhere is read or refused, and never throws', () => {
+test('a file with any corruption is read or rejected, without an exception', () => {
   const whole = trackOf(two.repeat(3))
   fc.assert(
     fc.property(
@@ -85,7 +85,7 @@ test('a file that was changed anywhere is read or refused, and never throws', ()
   )
 })
 
-test('what is written is read again; the name of a zone cannot end its element', () => {
+test('reads its own output; a zone’s name cannot close its element', () => {
   const segments = [
     [
       { latitude: 47.1, longitude: 11.2, heightMeters: 900 },
@@ -100,7 +100,7 @@ test('what is written is read again; the name of a zone cannot end its element',
   expect(text).not.toContain('<time>')
 })
 
-test('photos are placed by the times of the recording, and not where it stood still for long', () => {
+test('places photos by recorded times, except during long stops', () => {
   const id = (last: number) =>
     v.parse(PhotoId, `01990000-0000-7000-8000-000000000001_01990000-0000-7000-8000-00000000000${last}`)
   const at = (minute: number) => 1_780_000_000_000 + minute * 60_000

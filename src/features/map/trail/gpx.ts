@@ -2,19 +2,19 @@ import { isOnEarth, type TrailPoint, type TrailSegment } from '#src/contract/rul
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { scanXml, type XmlEvent } from './scan-xml.ts'
 
-/** A file may have so many bytes, and so many points. */
+/** The maximum size of a file in bytes, and its maximum number of points. */
 export const maxGpxBytes = 10 * 1024 * 1024
 const maxGpxPoints = 100_000
 
-/** Why a file gives no trail. `damaged`: it is GPX and breaks off, or says what cannot be. */
+/** Why a file contains no trail. `damaged`: it is GPX but truncated or contains impossible values. */
 export type GpxProblem = 'too_large' | 'too_many_points' | 'not_gpx' | 'damaged' | 'no_track'
 
-/** A point as it was recorded. `at`: epoch ms; null: not known. */
+/** A recorded point. `at` is in epoch ms; null if unknown. */
 export interface RecordedPoint extends TrailPoint {
   readonly at: number | null
 }
 
-/** The bytes of a file as text: UTF-8, or UTF-16 where they begin with its mark. */
+/** Decodes a file's bytes as text: UTF-8, or UTF-16 if they start with its byte order mark. */
 export function gpxText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, 2))
   const isLittle = first === 0xff && second === 0xfe
@@ -23,9 +23,9 @@ export function gpxText(bytes: ArrayBuffer): string {
 }
 
 /**
- * The tracks of a GPX 1.0 or 1.1 file, or its routes where it has no track. A segment of a track is a segment; so is a
- * route. Nothing outside the file is read, and entities are not resolved. Points without a height get one from their
- * neighbours; in a file without any height none has one.
+ * Returns the tracks of a GPX 1.0 or 1.1 file, or its routes if it has no track. Each track segment and each route
+ * becomes a segment. Reads nothing outside the file and does not resolve entities. Points without a height get one from
+ * their neighbors. In a file without any height, no point has one.
  */
 export function readGpx(text: string): Result<readonly (readonly RecordedPoint[])[], GpxProblem> {
   const reader = new GpxReader()
@@ -44,7 +44,7 @@ interface OpenPoint {
   at: number | null
 }
 
-/** Reads the elements of a file in their order. */
+/** Reads the elements of a file in document order. */
 class GpxReader {
   readonly tracks: RecordedPoint[][] = []
   readonly routes: RecordedPoint[][] = []
@@ -55,7 +55,7 @@ class GpxReader {
   #text = ''
   #count = 0
 
-  /** Reads one event; a problem ends the reading. */
+  /** Reads one event. A problem stops the parser. */
   read(event: XmlEvent): GpxProblem | null {
     if (event.kind === 'text') {
       if (this.#point !== null && this.#text.length < 64) this.#text += event.text
@@ -113,7 +113,7 @@ function readNumber(text: string | undefined): number | null {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/.test(trimmed) ? Number(trimmed) : null
 }
 
-/** A height that no hiker is at is one that the device did not know. */
+/** Returns null for a height that no hiker can be at, which a device writes if it does not know the height. */
 function heightOf(text: string): number | null {
   const heightMeters = readNumber(text)
   return heightMeters !== null && isOnEarth({ latitude: 0, longitude: 0, heightMeters }) ? heightMeters : null
@@ -124,7 +124,10 @@ function timeOf(text: string): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-/** A point without a height has that of the last one before it that has one, or of the first after it. */
+/**
+ * Gives each point without a height the height of the last point before it that has one, or else of the first one after
+ * it.
+ */
 function withHeights(segments: readonly (readonly RecordedPoint[])[]): readonly (readonly RecordedPoint[])[] {
   let last = segments.flat().find(({ heightMeters }) => heightMeters !== null)?.heightMeters ?? null
   return segments.map((points) =>
@@ -135,14 +138,17 @@ function withHeights(segments: readonly (readonly RecordedPoint[])[]): readonly 
   )
 }
 
-/** The trail of a GPX file: places and heights alone. */
+/** Returns the trail of a GPX file, with positions and heights only. */
 export function withoutTimes(segments: readonly (readonly RecordedPoint[])[]): readonly TrailSegment[] {
   return segments.map((points) =>
     points.map(({ latitude, longitude, heightMeters }) => ({ latitude, longitude, heightMeters })),
   )
 }
 
-/** A trail as a GPX 1.1 file: one track with its segments, places and heights. No times; the name is the zone's. */
+/**
+ * Returns a trail as a GPX 1.1 file: one track with its segments, positions and heights. It contains no times. The name
+ * is the zone's.
+ */
 export function writeGpx(segments: readonly TrailSegment[], name: string): string {
   const written = segments.map((points) => {
     const lines = points.map(({ latitude, longitude, heightMeters }) => {
@@ -160,7 +166,7 @@ ${written.join('')}</trk>
 `
 }
 
-/** Without what XML does not allow at all: controls and halves of characters. */
+/** Escapes a text and removes characters that XML forbids: control characters and unpaired surrogates. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

@@ -15,10 +15,10 @@ interface HeightProfileProps {
   readonly onChoose: (atMeters: number | null) => void
 }
 
-/** A hundredth of the way by an arrow key, a tenth by a page key. */
+/** An arrow key moves by a hundredth of the trail, a page key by a tenth. */
 const steps = 100
 
-/** The heights along the way. A place is chosen by pointer or keys, and told in words. */
+/** The height profile of the trail. A point is chosen with the pointer or keys, and described as text. */
 export function HeightProfile({ way, lengthMeters, photosAtMeters, atMeters, onChoose }: HeightProfileProps) {
   const words = useWords(trailWords)
   const profile = useMemo(() => drawProfile(way, lengthMeters), [way, lengthMeters])
@@ -116,17 +116,17 @@ function placeText(place: WayPoint | null, words: WordsByArea['trail']): string 
   return height === null ? words.at({ distance }) : words.atHeight({ distance, height: formatHeight(height) })
 }
 
-/** The units of the drawing, which is stretched to its place. */
+/** The size of the drawing in its own units. It is stretched to fit. */
 const profileWidth = 1000
 
 const profileHeight = 200
 
-/** A flat way is drawn flat: so many metres are the least that fill the drawing. */
+/** The minimum height range in meters that fills the drawing, so that a flat trail looks flat. */
 const leastSpanMeters = 60
 
 const marginUnits = 16
 
-/** The heights of a way as SVG paths, and its lowest and highest place in metres; null: heights are not known. */
+/** The heights of a trail as SVG paths, and its lowest and highest point in meters; null if heights are unknown. */
 interface Profile {
   readonly line: string
   readonly area: string
@@ -134,7 +134,7 @@ interface Profile {
   readonly highest: number | null
 }
 
-/** Draws the heights of a way over its length. A way without heights is drawn flat. */
+/** Draws the heights of a trail over its length. A trail without heights is drawn flat. */
 function drawProfile(way: readonly WayPoint[], lengthMeters: number): Profile {
   const heights = way.flatMap(({ heightMeters }) => heightMeters ?? [])
   const isKnown = heights.length === way.length && heights.length > 0
@@ -159,7 +159,7 @@ const readout = css({ color: 'muted', fontSize: 'sm', fontVariantNumeric: 'tabul
 const box = css({
   position: 'relative',
   height: '32',
-  // Round corners of a whole control would cut off both ends of the way.
+  // The corner radius of a full control would cut off both ends of the trail.
   borderRadius: '[min(token(radii.control), 0.5rem)]',
   backgroundColor: 'sunken',
   overflow: 'hidden',

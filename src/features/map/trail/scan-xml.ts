@@ -1,19 +1,19 @@
-/** Elements and text in the order of a document. Names are without a prefix. */
+/** An element or text, in document order. Names have no prefix. */
 export type XmlEvent =
   | { readonly kind: 'open'; readonly name: string; readonly attributes: ReadonlyMap<string, string> }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'close'; readonly name: string }
 
-/** Elements may be nested so deeply. */
+/** The maximum nesting depth of elements. */
 const maxDepth = 32
-/** A tag may have so many characters, and so many attributes. */
+/** The maximum number of characters and attributes of a tag. */
 const maxTagLength = 20_000
 const maxAttributes = 64
 
 /**
- * Reads the elements of an XML document without building a tree. Entities are not resolved, a document type is refused, and
- * nothing outside the text is read. `damaged`: the text is not well-formed, nested too deeply, or has a document type. The
- * first problem of `onEvent` ends the reading and is returned.
+ * Reads the elements of an XML document without building a tree. Does not resolve entities, rejects a document type,
+ * and reads nothing outside the text. `damaged`: the text is not well-formed, is nested too deeply, or has a document
+ * type. The first problem that `onEvent` returns stops the parser and is returned.
  */
 export function scanXml<Problem extends string>(
   text: string,
@@ -46,7 +46,10 @@ export function scanXml<Problem extends string>(
   return hasRoot && open.length === 0 ? null : 'damaged'
 }
 
-/** Where a comment, an instruction or marked text ends; null: the tag is none of them; -1: it has no end, or is refused. */
+/**
+ * Returns the end of a comment, a processing instruction or a CDATA section. null if the tag is none of these; -1 if it
+ * has no end or is rejected.
+ */
 function endOfAside(text: string, tag: number): number | null {
   for (const [start, end] of [
     ['<!--', '-->'],
@@ -60,7 +63,7 @@ function endOfAside(text: string, tag: number): number | null {
   return text.startsWith('<!', tag) ? -1 : null
 }
 
-/** The place of the `>` that ends a tag; one within quotes does not. -1: there is none. */
+/** Returns the index of the `>` that ends a tag, ignoring those in quotes; -1 if there is none. */
 function endOfTag(text: string, tag: number): number {
   let quote = ''
   const last = Math.min(text.length, tag + maxTagLength)
@@ -102,7 +105,7 @@ function readTag<Problem extends string>(
   return onEvent({ kind: 'close', name })
 }
 
-/** The attributes behind a tag's name; null: they are not written as they must be. */
+/** Returns the attributes after a tag's name; null if they are malformed. */
 function readAttributes(text: string): ReadonlyMap<string, string> | null {
   const found = new Map<string, string>()
   const attribute = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y

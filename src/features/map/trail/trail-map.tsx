@@ -13,13 +13,13 @@ const closestFit = 16
 interface TrailMapProps {
   readonly segments: readonly TrailSegment[]
   readonly way: readonly WayPoint[]
-  /** The chosen place along the way, in metres; null: none. */
+  /** The chosen point in meters along the trail; null if none is chosen. */
   readonly atMeters: number | null
-  /** Where photos were taken, in metres along the way. */
+  /** Where photos were taken, in meters along the trail. */
   readonly photosAtMeters: readonly number[]
 }
 
-/** A trail on its map: the line with its start and end, its photos, and the place that is chosen in the profile. */
+/** A trail on its map: the line with its start and end, its photos, and the point that is chosen in the profile. */
 export function TrailMap({ segments, way, atMeters, photosAtMeters }: TrailMapProps) {
   const words = useWords(trailWords)
   return (

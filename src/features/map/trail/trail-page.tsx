@@ -26,7 +26,7 @@ import { writeGpx } from './gpx.ts'
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/trail')({ component: TrailPage })
 
-/** The trail of a zone: its map, heights and photos for members; its hosts add, replace and remove it. */
+/** The trail of a zone: its map, heights and photos for members. Hosts can add, replace and remove it. */
 function TrailPage() {
   const zone = useZoneContext()
   const words = useWords(trailWords)
@@ -68,7 +68,7 @@ interface TrailActionsProps {
   readonly mayRemove: boolean
 }
 
-/** Saves a trail as a GPX file, made on this device, or removes it. */
+/** Saves a trail as a GPX file, created on this device, or removes it. */
 function TrailActions({ zone, line, mayRemove }: TrailActionsProps) {
   const words = useWords(trailWords)
   const download = () => {

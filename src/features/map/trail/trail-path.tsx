@@ -9,7 +9,7 @@ interface TrailPathProps {
   readonly projection: GeoProjection
 }
 
-/** A trail as a line that stands out from land, streets and water. */
+/** A trail as a line that contrasts with land, streets and water. */
 export function TrailPath({ segments, projection }: TrailPathProps) {
   const coordinates = segments.map((points) => points.map(({ longitude, latitude }) => [longitude, latitude]))
   const path = geoPath(projection)({ type: 'MultiLineString', coordinates }) ?? ''

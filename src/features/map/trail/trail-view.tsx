@@ -18,11 +18,11 @@ interface TrailViewProps {
   readonly line: string
   readonly photos: readonly PhotoOnTrail[]
   readonly isWaiting: boolean
-  /** What can be done with it, beside its length. */
+  /** Actions, shown beside the trail's length. */
   readonly children?: ReactNode
 }
 
-/** A trail with its length, its map, the heights along it and the photos that were taken on it. */
+/** A trail with its length, its map, its height profile and the photos that were taken on it. */
 export function TrailView({ line, photos, isWaiting, children }: TrailViewProps) {
   const words = useWords(trailWords)
   const [atMeters, setAtMeters] = useState<number | null>(null)
@@ -68,11 +68,11 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
 
 interface TrailPhotosProps {
   readonly photos: readonly PhotoOnTrail[]
-  /** Called with the place of a photo that is pointed at or focused. */
+  /** Called with the position of a photo that is hovered or focused. */
   readonly onPoint: (atMeters: number) => void
 }
 
-/** The photos that were taken on a trail, in the order of the way, each with its distance from the start. */
+/** The photos that were taken on a trail, in trail order, each with its distance from the start. */
 function TrailPhotos({ photos, onPoint }: TrailPhotosProps) {
   const words = useWords(trailWords)
   return (

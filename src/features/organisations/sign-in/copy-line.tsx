@@ -10,7 +10,7 @@ interface CopyLineProps {
   readonly text: string
 }
 
-/** Something to be entered elsewhere, letter by letter, with a button that copies it. */
+/** A text that must be entered exactly elsewhere, with a copy button. */
 export function CopyLine({ label, text }: CopyLineProps) {
   const words = useSignInWords()
   const copy = async () => {

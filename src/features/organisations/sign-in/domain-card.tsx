@@ -24,7 +24,7 @@ interface DomainCardProps {
   readonly signIn: ManagedSignIn
 }
 
-/** The domains of an organisation: those that it has, those that it is to prove, and a way to add one. */
+/** An organisation's domains: verified ones, ones to verify, and a form to add one. */
 export function DomainCard({ organisation, signIn: { domains } }: DomainCardProps) {
   const words = useSignInWords()
   const unsent = [...organisation.waiting].filter(
@@ -55,7 +55,7 @@ export function DomainCard({ organisation, signIn: { domains } }: DomainCardProp
   )
 }
 
-/** Claims a domain; it goes out at once, or with the next connection. */
+/** Claims a domain. The claim is sent at once, or when the device is online again. */
 function AddDomain({ organisationId }: { readonly organisationId: Uuid }) {
   const words = useSignInWords()
   const store = useStoreAction()

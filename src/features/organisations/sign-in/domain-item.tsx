@@ -31,7 +31,7 @@ interface DomainItemProps {
 
 const tones = { claimed: 'warning', verified: 'success', lost: 'danger' } as const
 
-/** A domain: the record that proves it, whether that was found, and what it gives. */
+/** A domain: the record that verifies it, whether the record was found, and what the domain grants. */
 export function DomainItem({ organisation, claimed }: DomainItemProps) {
   const words = useSignInWords()
   const { domain, state, failedDays, checkedAt, token } = claimed
@@ -66,7 +66,7 @@ export function DomainItem({ organisation, claimed }: DomainItemProps) {
   )
 }
 
-/** What was switched on this device counts before the server has heard of it. */
+/** A switch changed on this device is shown before the server has confirmed it. */
 function SeatsSwitch({ organisation, claimed: { id, domain, givesSeats } }: DomainItemProps) {
   const words = useSignInWords()
   const store = useStoreAction()
@@ -134,7 +134,7 @@ function Actions({ organisation, claimed }: DomainItemProps) {
   )
 }
 
-/** Looks for the record now, and says what was found. */
+/** Checks the record now and shows the result. */
 function CheckDomain({ organisation, claimed: { id, domain, state, failedDays } }: DomainItemProps) {
   const words = useSignInWords()
   const { error } = useBrandWords()

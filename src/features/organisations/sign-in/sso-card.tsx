@@ -23,7 +23,7 @@ interface SsoCardProps {
   readonly signIn: ManagedSignIn
 }
 
-/** The organisation's own provider: owners set it up and switch it off, admins see it. */
+/** The organisation's own identity provider. Owners set it up and turn it off; admins can see it. */
 export function SsoCard({ organisation, signIn }: SsoCardProps) {
   const words = useSignInWords()
   const { sso, domains, log } = signIn
@@ -107,7 +107,7 @@ const byOperator: ReadonlySet<SignInChange> = new Set(['domain-taken', 'sso-stop
 
 const byItself: ReadonlySet<SignInChange> = new Set(['domain-verified', 'domain-lost'])
 
-/** Who did what to the ways in, the newest first. */
+/** Who changed the sign-in settings and how, newest first. */
 function SignInHistory({ log }: Pick<ManagedSignIn, 'log'>) {
   const words = useSignInWords()
   if (log.length === 0) return null

@@ -24,7 +24,7 @@ interface SsoDialogProps {
   readonly onClose: () => void
 }
 
-/** What an owner enters of their provider; the server tries it before it keeps it. */
+/** The form for an owner's identity provider. The server tests it before it stores it. */
 export function SsoDialog({ organisationId, sso, onClose }: SsoDialogProps) {
   const words = useSignInWords()
   const id = useId()
@@ -88,7 +88,7 @@ export function SsoDialog({ organisationId, sso, onClose }: SsoDialogProps) {
 
 type Field = 'issuer' | 'clientId' | 'clientSecret'
 
-/** What is typed, what was wrong with it, and the call that has it tried. */
+/** The state of the form: input, errors, and the request that tests the provider. */
 function useSsoForm({ organisationId, sso, onClose }: SsoDialogProps) {
   const words = useSignInWords()
   const { error } = useBrandWords()

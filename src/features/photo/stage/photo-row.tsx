@@ -15,17 +15,17 @@ import { rowGapPx } from './use-stage-gestures.ts'
 import { fitted } from './stage-view.ts'
 
 interface PhotoRowProps extends ShownPhoto {
-  /** What is around the shown picture, and comes nearer by itself. */
+  /** The element around the shown photo. It is the element that zooms. */
   readonly frame: RefObject<HTMLDivElement | null>
   readonly isNear: boolean
   readonly isPushed: boolean
-  /** The photo comes by itself, and melts into the one before. */
+  /** True if the photo was shown automatically and fades in over the previous one. */
   readonly isFading: boolean
 }
 
 /**
- * The photo between its neighbours. Those are fetched once its own picture is there, or where data is to be saved once they
- * are pulled in; they stay the same elements when one of them becomes the shown one.
+ * The photo between its neighbors. Neighbors load after the shown photo, or with data saver on once they are dragged
+ * into view. Each keeps its element when it becomes the shown photo.
  */
 export function PhotoRow({ photo, previous, next, frame, isNear, isPushed, isFading }: PhotoRowProps) {
   const [drawn, setDrawn] = useState<ReadonlySet<PhotoId>>(new Set())
@@ -58,7 +58,7 @@ export function PhotoRow({ photo, previous, next, frame, isNear, isPushed, isFad
             look(place, shown.id) === 'going' ? 0 : `calc(${place * 100}% + ${place * rowGapPx}px)`,
         }}
         aria-hidden={place === 0 ? undefined : true}
-        // A picture that cannot be had holds its neighbours up no longer than one that is there.
+        // A photo that fails to load must not delay its neighbors longer than one that loads.
         onLoadCapture={({ target }) => {
           if (target instanceof HTMLElement && !('thumb' in target.dataset)) note(shown.id)
         }}
@@ -77,9 +77,9 @@ export function PhotoRow({ photo, previous, next, frame, isNear, isPushed, isFad
 
 interface FrameProps {
   readonly photo: PhotoView
-  /** Given to the shown one. */
+  /** Set on the shown photo. */
   readonly frame: RefObject<HTMLDivElement | null> | undefined
-  /** The tile's small picture stands in for the large one. */
+  /** True if the tile's thumbnail is shown until the large image loads. */
   readonly hasThumb: boolean
   readonly isSharp: boolean
 }
@@ -104,7 +104,7 @@ function Frame({ photo, frame, hasThumb, isSharp }: FrameProps) {
   )
 }
 
-/** A host may have the photos of a zone marked; nobody's own photo is. */
+/** A host can have the photos of a zone watermarked. A user's own photos are not. */
 function useIsProtected({ zoneId, uploader }: PhotoView): boolean {
   const me = useSession()?.user.id
   return useZone(zoneId)?.protectsPhotos === true && uploader.id !== me
@@ -112,14 +112,14 @@ function useIsProtected({ zoneId, uploader }: PhotoView): boolean {
 
 interface SharpPictureProps {
   readonly photo: PhotoView
-  /** Marked as its zone's host wants it. */
+  /** True if the photo has the watermark that the zone's host chose. */
   readonly isProtected: boolean
   readonly className: string
 }
 
 /**
- * The photo with as many pixels as the user may see, over the picture that is shown, once it is here; nothing where it
- * cannot be had.
+ * The photo in the highest resolution that the user may see, rendered over the current image once loaded. Renders
+ * nothing if it fails to load.
  */
 function SharpPicture({ photo, isProtected, className }: SharpPictureProps) {
   const address = photoAddress(photo, useHasAllPixels(photo.id) ? 'high' : 'standard')
@@ -133,7 +133,7 @@ function SharpPicture({ photo, isProtected, className }: SharpPictureProps) {
         await image.decode()
         if (isWanted) setLoaded(address)
       } catch {
-        // The smaller one stays.
+        // The smaller image stays.
       }
     }
     void wait()
@@ -156,9 +156,9 @@ function SharpPicture({ photo, isProtected, className }: SharpPictureProps) {
 const arrivalMs = 220
 
 /**
- * The picture of a tile that was just pressed travels from there to its place on the stage, by a transform of the frame
- * alone: the page is there at once, and nothing waits for it. Answers the photo whose tile's own small picture, which the
- * browser has already, may stand in for the large one until that comes; null on every other way to the photo.
+ * Moves the thumbnail of the tile that was just pressed to its place on the stage. Only the frame's transform is
+ * animated, so the page renders at once. Returns the id of the photo whose thumbnail, already loaded, can be shown
+ * until the large image loads. Returns null if the photo was opened in any other way.
  */
 function useArrival(photo: PhotoView, frame: RefObject<HTMLDivElement | null>): PhotoId | null {
   const [box] = useState(() => takePressedTile(photo.id))
@@ -166,7 +166,7 @@ function useArrival(photo: PhotoView, frame: RefObject<HTMLDivElement | null>): 
   const [arrivedId] = useState(() => (box === null || photo.isLocal ? null : photo.id))
   useLayoutEffect(() => {
     const element = frame.current
-    // Only as the stage comes: what happens to the photo afterwards moves nothing.
+    // Only when the stage first appears. Later changes to the photo do not animate.
     if (hasMoved.current || box === null || element === null) return
     hasMoved.current = true
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

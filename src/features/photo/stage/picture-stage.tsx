@@ -16,31 +16,31 @@ import { useStageGestures } from './use-stage-gestures.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
 interface PictureStageProps extends ShownPhoto {
-  /** Above a page that scrolls, or the whole window. */
+  /** `page`: above a page that scrolls. `window`: the full window. */
   readonly place: 'page' | 'window'
-  /** Another stage lies over this one and has the keys. */
+  /** True if another stage covers this one and handles the keys. */
   readonly isIdle?: boolean
-  /** The photo came by itself, and melts into the one before. */
+  /** True if the photo was shown automatically and fades in over the previous one. */
   readonly isFading?: boolean
   readonly onShow: (id: PhotoId) => void
-  /** It was pulled down. */
+  /** Called when the photo is pulled down. */
   readonly onClose: () => void
-  /** A tap, once it is known to be no half of two. */
+  /** Called on a tap, once it is certain that it is not part of a double tap. */
   readonly onTap: (by: 'mouse' | 'finger') => void
-  /** Two taps on the whole picture; without it they come nearer. */
+  /** Called on a double tap on the whole photo. If missing, a double tap zooms in. */
   readonly onDoubleTap?: () => void
-  /** As soon as a finger or the mouse is on the picture. */
+  /** Called as soon as a finger or the mouse is pressed on the photo. */
   readonly onTouch?: () => void
-  /** Lies over the picture, below everything that can be pressed. */
+  /** Rendered over the photo, below all buttons. */
   readonly layer?: ReactNode
-  /** Lies over the picture. */
+  /** Rendered over the photo. */
   readonly children: ReactNode
 }
 
-/** As long as a second tap is waited for. */
+/** How long to wait for a second tap. */
 const secondTapMs = 310
 
-/** The picture on black, which fingers, mouse, wheel and keys move, with the ways to its neighbours. */
+/** The photo on black, moved by touch, mouse, wheel and keys, with buttons to its neighbors. */
 export function PictureStage(props: PictureStageProps) {
   const { photo, previous, next, place, isIdle = false, isFading = false, onShow, onTouch, layer } = props
   const isAtTop = useIsAtTop()
@@ -78,10 +78,10 @@ export function PictureStage(props: PictureStageProps) {
   )
 }
 
-/** A photo whose size is not known yet stands as most do. */
+/** The most common ratio, used while the size of a photo is unknown. */
 const unknownRatio = 4 / 3
 
-/** Width by height of the picture, for the height of the stage. */
+/** Width divided by height of the photo, which sets the height of the stage. */
 function ratioStyle({ width, height }: PhotoView): CSSProperties {
   return Object.fromEntries([['--photo-ratio', width > 0 && height > 0 ? width / height : unknownRatio]])
 }
@@ -121,7 +121,7 @@ function useStageOutcomes({
   return gestures
 }
 
-/** Where a point of the stage, counted from its middle, is in the window. */
+/** Converts a point relative to the middle of the stage to window coordinates. */
 function pointOf(stage: HTMLElement, { x, y }: StagePoint): BurstPoint {
   const { left, top, width, height } = stage.getBoundingClientRect()
   return { x: left + width / 2 + x, y: top + height / 2 + y }
@@ -165,19 +165,19 @@ function NeighbourButtons({
   )
 }
 
-/** As in the layout of the page around it. */
+/** The same breakpoint as in the layout of the surrounding page. */
 const lowAndWide = '@media (min-width: 40rem) and (max-height: 30rem)'
 const stageStyle = cva({
   base: {
     overflow: 'hidden',
     width: 'full',
-    // What is pulled down lets through what it came from.
+    // While the photo is pulled down, the view behind it shows through.
     backgroundColor:
       '[color-mix(in srgb, token(colors.stage) calc(100% - 100% * var(--drop, 0)), transparent)]',
   },
   variants: {
     place: {
-      // As high as the photo on a phone, within bounds; beside the page it has the whole height.
+      // On a phone, as high as the photo, within limits. Beside the page, it uses the full height.
       page: {
         position: { base: 'relative', lg: 'sticky' },
         top: { lg: '0' },
@@ -197,13 +197,16 @@ const rowStyle = cva({
   },
   variants: {
     place: {
-      // Up and down is the page's, but for a pull down where it can go no further up, which closes.
+      // Vertical swipes scroll the page, except a pull down at the top of the page, which closes the photo.
       page: { touchAction: 'pan-y', '[data-at-top=true] > &': { touchAction: '[pan-down]' } },
       window: { touchAction: 'none' },
     },
   },
 })
-/** Fingers swipe: there the arrows are for assistive technology and keys, and cover nothing of the photo. */
+/**
+ * Touch users swipe. For them, the arrows exist only for assistive technology and keyboards and cover no part of the
+ * photo.
+ */
 const arrow = css.raw({
   position: 'absolute',
   top: '[calc(50% - 1.375rem)]',
@@ -216,7 +219,7 @@ const arrow = css.raw({
 const left = css(arrow, css.raw({ insetInlineStart: '3' }))
 const right = css(arrow, css.raw({ insetInlineEnd: '3' }))
 
-/** Whether the page shows its top. */
+/** True if the page is scrolled to its top. */
 function useIsAtTop(): boolean {
   return useSyncExternalStore(subscribe, isAtTop)
 }

@@ -23,7 +23,7 @@ const room: StageRoom = {
 
 const finger = (x: number, y: number, atMs: number): Finger => ({ id: 1, x, y, atMs })
 
-/** What comes of the events: the gesture after the last, and every outcome on the way. */
+/** Runs the events. Returns the gesture after the last one and all outcomes. */
 function run(events: readonly GestureEvent[], where = room, from = atRest) {
   let gesture = from
   const outcomes: GestureOutcome[] = []
@@ -35,7 +35,7 @@ function run(events: readonly GestureEvent[], where = room, from = atRest) {
   return { gesture, outcomes }
 }
 
-/** One finger along the places, `stepMs` apart, lifted at the last. */
+/** Moves one finger through the places, `stepMs` apart, and lifts it at the last. */
 function drag(places: readonly (readonly [number, number])[], stepMs = 16): readonly GestureEvent[] {
   const fingers = places.map(([x, y], index) => finger(x, y, index * stepMs))
   const [first = finger(0, 0, 0)] = fingers
@@ -53,7 +53,7 @@ const tap = (x: number, y: number, atMs: number): readonly GestureEvent[] => [
 
 const slowly = (to: number) => Array.from({ length: 21 }, (_, index) => [(to * index) / 20, 0] as const)
 
-test('the row follows the finger, and goes on to the photo that was pulled in', () => {
+test('the row follows the finger and advances to the photo that was pulled in', () => {
   const events = drag([
     [100, 0],
     [80, 2],
@@ -68,13 +68,13 @@ test('the row follows the finger, and goes on to the photo that was pulled in', 
   expect(gesture.asidePx).toBe(0)
 })
 
-test('a slow push that is short comes back, a long one goes on: back, or on where lines run to the left', () => {
+test('a short slow swipe returns, a long one goes back, or forward in right-to-left layouts', () => {
   expect(run(drag(slowly(80), 60)).outcomes).toEqual([])
   expect(run(drag(slowly(220), 60)).outcomes).toEqual(['previous'])
   expect(run(drag(slowly(220), 60), { ...room, lineSign: -1 }).outcomes).toEqual(['next'])
 })
 
-test('a finger that turns back before it is lifted changes nothing', () => {
+test('a finger that reverses before it is lifted changes nothing', () => {
   expect(
     run(
       drag([
@@ -89,7 +89,7 @@ test('a finger that turns back before it is lifted changes nothing', () => {
   ).toEqual([])
 })
 
-test('at the end of the photos the row gives way a little and comes back', () => {
+test('at the last photo, the row moves slightly and springs back', () => {
   const end = { ...room, hasNext: false }
   const events = drag([
     [0, 0],
@@ -100,7 +100,7 @@ test('at the end of the photos the row gives way a little and comes back', () =>
   expect(run(events, end).outcomes).toEqual([])
 })
 
-test('pulled down it closes where that is allowed; pushed up the page has it', () => {
+test('pulling down closes if allowed; pushing up scrolls the page', () => {
   const down = drag([
     [0, 0],
     [2, 12],
@@ -121,24 +121,24 @@ test('pulled down it closes where that is allowed; pushed up the page has it', (
   ).toEqual([])
 })
 
-test('a pull down that is short and slow springs back', () => {
+test('a short, slow pull down springs back', () => {
   const places = Array.from({ length: 21 }, (_, index) => [0, index * 3] as const)
   const { gesture, outcomes } = run(drag(places, 60))
   expect(outcomes).toEqual([])
   expect(gesture.dropPx).toBe(0)
 })
 
-test('two taps come nearer at their place, two more show the whole picture again', () => {
+test('a double tap zooms in at its place, and another one zooms out', () => {
   const near = run([...tap(100, 20, 0), ...tap(102, 22, 180)])
   expect(near.outcomes).toEqual(['tap', 'zoom-tap'])
   expect(near.gesture.view.scale).toBeGreaterThanOrEqual(2.5)
-  // Left of its middle: what was tapped on the right moved into it.
+  // Left of the middle, because the tapped point on the right moved toward it.
   expect(near.gesture.view.x).toBeLessThan(0)
   const far = run([...tap(0, 0, 1000), ...tap(0, 0, 1200)], room, near.gesture)
   expect(far.gesture.view).toEqual({ scale: 1, x: 0, y: 0 })
 })
 
-test('where two taps do something else, they change no view but back to the whole picture', () => {
+test('if a double tap has another action, it only resets the zoom', () => {
   const likes = { ...room, zoomsByTaps: false }
   const liked = run([...tap(100, 20, 0), ...tap(102, 22, 180)], likes)
   expect(liked.outcomes).toEqual(['tap', 'double-tap'])
@@ -149,12 +149,12 @@ test('where two taps do something else, they change no view but back to the whol
   expect(back.gesture.view.scale).toBe(1)
 })
 
-test('two taps far from each other, or late, are two taps', () => {
+test('two taps that are far apart or late are separate taps', () => {
   expect(run([...tap(0, 0, 0), ...tap(120, 0, 180)]).outcomes).toEqual(['tap', 'tap'])
   expect(run([...tap(0, 0, 0), ...tap(0, 0, 700)]).outcomes).toEqual(['tap', 'tap'])
 })
 
-test('nearer than the stage, one finger moves the picture and never the row', () => {
+test('while zoomed in, one finger moves the picture and never the row', () => {
   const near = run([...tap(0, 0, 0), ...tap(0, 0, 180)]).gesture
   const { gesture, outcomes } = run(
     drag([
@@ -170,7 +170,7 @@ test('nearer than the stage, one finger moves the picture and never the row', ()
   expect(gesture.view.x).toBe(-100)
 })
 
-test('a mouse moves no row', () => {
+test('a mouse does not move the row', () => {
   const [down, ...rest] = drag([
     [0, 0],
     [-20, 0],
@@ -180,7 +180,7 @@ test('a mouse moves no row', () => {
   expect(run([{ ...down, isMouse: true }, ...rest]).outcomes).toEqual([])
 })
 
-test('a second finger makes a pinch of what the first began, and lifting it leaves the picture with the other', () => {
+test('a second finger starts a pinch, and lifting it leaves the picture with the first', () => {
   const { gesture, outcomes } = run([
     { kind: 'down', finger: finger(-20, 0, 0), isMouse: false },
     { kind: 'move', finger: finger(-60, 0, 16) },
@@ -194,7 +194,7 @@ test('a second finger makes a pinch of what the first began, and lifting it leav
   expect(gesture.kind).toBe('pan')
 })
 
-test('a finger that the browser took leaves everything as it was', () => {
+test('a canceled touch restores the previous state', () => {
   const begun = run(
     drag([
       [0, 0],
@@ -236,7 +236,7 @@ const Room = fc
   })
   .map(({ width, height, ...rest }): StageRoom => ({ stage, ...fitted({ width, height }, stage), ...rest }))
 
-/** What holds after each step, whatever fingers do. */
+/** Checks the invariants that hold after each step for any finger movement. */
 function expectSound({ view, asidePx, dropPx, fingers, kind }: Gesture, { picture, maxScale }: StageRoom) {
   expect(view.scale).toBeGreaterThanOrEqual(1)
   expect(view.scale).toBeLessThanOrEqual(maxScale)
@@ -251,7 +251,7 @@ function expectSound({ view, asidePx, dropPx, fingers, kind }: Gesture, { pictur
   expect(fingers.length > 0 || kind === 'rest').toBe(true)
 }
 
-test('whatever fingers do, the picture stays in its place and only asks for photos that there are', () => {
+test('any gesture keeps the picture in bounds and only requests existing photos', () => {
   fc.assert(
     fc.property(Room, fc.array(Event, { maxLength: 60 }), (where, steps) => {
       let gesture = atRest
@@ -279,7 +279,7 @@ test('whatever fingers do, the picture stays in its place and only asks for phot
   )
 })
 
-test('what lies under the point that is zoomed at stays there while no edge is in its way', () => {
+test('the point at the zoom center stays in place unless an edge prevents it', () => {
   fc.assert(
     fc.property(Place, fc.double({ min: 1.1, max: 4, noNaN: true }), (at, factor) => {
       const from = { ...atRest, view: { scale: 3, x: 0, y: 0 } }

@@ -1,7 +1,7 @@
 import { type StagePoint, type ZoomView, fittedView } from '#src/components/editor/stage/zoom-view.ts'
 import { type StageRoom, toggledAt, within, zoomedAt } from './stage-view.ts'
 
-/** Where a finger or the mouse is, from the stage's middle in CSS pixels; `atMs` on the clock of the events. */
+/** The position of a finger or the mouse in CSS pixels from the middle of the stage. `atMs` is the event's timestamp. */
 export interface Finger extends StagePoint {
   readonly id: number
   readonly atMs: number
@@ -11,32 +11,29 @@ export type GestureEvent =
   | { readonly kind: 'down'; readonly finger: Finger; readonly isMouse: boolean }
   | { readonly kind: 'move'; readonly finger: Finger }
   | { readonly kind: 'up'; readonly finger: Finger }
-  /** The browser took the finger, such as to scroll the page. */
+  /** The browser took over the touch, for example to scroll the page. */
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'zoom'; readonly factor: number; readonly at: StagePoint }
   | { readonly kind: 'pan'; readonly by: StagePoint }
 
-/**
- * What fingers do to the picture. `press`: nothing is known of it yet; `spent`: whatever it does, nothing follows until
- * every finger is up.
- */
+/** The state of a gesture. `press`: not yet classified. `spent`: ignored until every finger is lifted. */
 export interface Gesture {
   readonly kind: 'rest' | 'press' | 'aside' | 'drop' | 'pan' | 'pinch' | 'spent'
   readonly view: ZoomView
   readonly fingers: readonly Finger[]
   readonly isMouse: boolean
-  /** Where the one finger's way began. */
+  /** Where the finger's movement started. */
   readonly start: Finger | null
-  /** Its last 60 ms. */
+  /** The positions of the last 60 ms. */
   readonly trail: readonly Finger[]
-  /** How far the row of photos is pushed to the right. */
+  /** How far the row of photos is dragged to the right. */
   readonly asidePx: number
-  /** How far the picture is pulled down. */
+  /** How far the photo is pulled down. */
   readonly dropPx: number
   readonly lastTap: Finger | null
 }
 
-/** What a gesture asks for once it is over; `zoom-tap`: two taps have changed the view by themselves. */
+/** The action that a finished gesture requests. `zoom-tap`: a double tap that has already changed the view. */
 export type GestureOutcome = 'previous' | 'next' | 'close' | 'tap' | 'double-tap' | 'zoom-tap'
 
 export interface GestureStep {
@@ -63,10 +60,10 @@ const trailMs = 60
 const farRatio = 0.35
 const dropRatio = 0.2
 const fastPxPerMs = 0.4
-/** What is left of a push where there is no further photo. */
+/** The fraction of a drag that is applied if there is no further photo in that direction. */
 const bandRatio = 0.3
 
-/** One event more. Fingers beyond two do nothing. */
+/** Applies one event. Fingers beyond the second are ignored. */
 export function gestureStep(gesture: Gesture, event: GestureEvent, room: StageRoom): GestureStep {
   switch (event.kind) {
     case 'down':
@@ -139,7 +136,10 @@ function moved(gesture: Gesture, finger: Finger, room: StageRoom): Gesture {
   }
 }
 
-/** What the first few pixels tell. A mouse only moves what is larger than the stage: it has buttons for the rest. */
+/**
+ * Classifies a gesture by its first few pixels. A mouse can only pan a zoomed photo, because it has buttons for
+ * everything else.
+ */
 function decided(
   { view, isMouse }: Gesture,
   { start, finger }: { readonly start: Finger; readonly finger: Finger },
@@ -182,7 +182,7 @@ function lifted(gesture: Gesture, finger: Finger, room: StageRoom): GestureStep 
   }
 }
 
-/** Far enough, or fast enough and no longer on the way back. */
+/** Returns the neighbor to show if the drag is far enough, or fast enough and not on its way back. */
 function sideOf({ asidePx, trail }: Gesture, finger: Finger, room: StageRoom): 'previous' | 'next' | null {
   const fast = speed(trail, finger).x
   const isFast = Math.abs(fast) > fastPxPerMs
@@ -193,7 +193,7 @@ function sideOf({ asidePx, trail }: Gesture, finger: Finger, room: StageRoom): '
   return backPx < 0 && room.hasNext ? 'next' : null
 }
 
-/** One finger less. After a pinch, the finger that stays goes on moving the picture. */
+/** Removes a finger. After a pinch, the remaining finger pans the photo. */
 function without(gesture: Gesture, id: number): Gesture {
   const fingers = gesture.fingers.filter((finger) => finger.id !== id)
   const last = fingers[0] ?? null
@@ -206,11 +206,11 @@ function without(gesture: Gesture, id: number): Gesture {
 interface Pinch {
   readonly before: StagePoint
   readonly finger: StagePoint
-  /** The one that rests meanwhile. */
+  /** The finger that does not move. */
   readonly other: StagePoint
 }
 
-/** One finger of two has moved: the picture follows their middle and their distance. */
+/** One of two fingers moved: the image follows their midpoint and distance. */
 function pinched(view: ZoomView, { before, finger, other }: Pinch, room: StageRoom): ZoomView {
   const at = { x: (finger.x + other.x) / 2, y: (finger.y + other.y) / 2 }
   const by = { x: (finger.x - before.x) / 2, y: (finger.y - before.y) / 2 }
@@ -228,7 +228,7 @@ function banded(px: number, { hasPrevious, hasNext, lineSign, stage }: StageRoom
   return isOpen ? most : most * bandRatio
 }
 
-/** Of the last part of the way, in px a millisecond. */
+/** Returns the speed of the last part of the movement in px per millisecond. */
 function speed(trail: readonly Finger[], end: Finger): StagePoint {
   const from = trail.find(({ atMs }) => end.atMs - atMs <= trailMs)
   if (from === undefined) return { x: 0, y: 0 }

@@ -19,7 +19,10 @@ const ways: Readonly<Record<string, StagePoint>> = {
   ArrowDown: { x: 0, y: -stepPx },
 }
 
-/** + and - come nearer and go back, 0 shows the whole picture; while it is near, arrows move it and Esc shows all of it. */
+/**
+ * + and - zoom in and out, and 0 shows the whole photo. While zoomed in, the arrow keys pan and Esc shows the whole
+ * photo.
+ */
 export function useNearKeys({ isNear, isIdle, zoom, pan }: NearKeys): void {
   useEffect(() => {
     if (isIdle) return undefined
@@ -31,7 +34,7 @@ export function useNearKeys({ isNear, isIdle, zoom, pan }: NearKeys): void {
       else if (event.key === '-') zoom(1 / stepFactor)
       else if (event.key === '0' || (isNear && event.key === 'Escape')) zoom(0)
       else return
-      // The page's own keys would step or leave.
+      // Otherwise the page's shortcuts would go to another photo or leave the page.
       event.stopPropagation()
       event.preventDefault()
     }

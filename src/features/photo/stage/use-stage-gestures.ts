@@ -22,31 +22,31 @@ import {
 } from './stage-gesture.ts'
 import { fitted } from './stage-view.ts'
 
-/** Between two photos of the row. */
+/** The gap between two photos in the row. */
 export const rowGapPx = 16
 
 interface StageGestureOptions {
   readonly photo: PhotoView
   readonly hasPrevious: boolean
   readonly hasNext: boolean
-  /** Asked as each gesture begins. */
+  /** Called at the start of each gesture. */
   readonly canDrop: () => boolean
   readonly zoomsByTaps: boolean
-  /** `at`: where the last finger or the mouse was, from the stage's middle. */
+  /** `at`: the last position of the finger or the mouse, relative to the middle of the stage. */
   readonly onOutcome: (outcome: GestureOutcome, by: 'mouse' | 'finger', at: StagePoint) => void
 }
 
 interface StageGestures {
   readonly stage: RefObject<HTMLDivElement | null>
-  /** The photo with its neighbours, side by side. */
+  /** The element that contains the photo and its neighbors, side by side. */
   readonly row: RefObject<HTMLDivElement | null>
-  /** What is around the picture of `photo`. */
+  /** The element around the image of `photo`. */
   readonly frame: RefObject<HTMLDivElement | null>
-  /** Whether the picture is looked at from nearer than it fits. */
+  /** Whether the photo is zoomed in beyond its fitted size. */
   readonly isNear: boolean
-  /** Whether a finger has pushed the row, and with it the neighbours into view. */
+  /** Whether a finger has dragged the row so that a neighbor is in view. */
   readonly isPushed: boolean
-  /** Nearer or farther about the middle. */
+  /** Zooms in or out around the middle. */
   readonly zoom: (factor: number) => void
   readonly pan: (by: StagePoint) => void
   /** For `row`. */
@@ -60,12 +60,12 @@ interface StageGestures {
 
 const settleMs = 240
 const wheelFactor = 1.01
-/** How much smaller what is pulled down becomes over the stage's height. */
+/** How much the photo shrinks when it is pulled down over the full height of the stage. */
 const dropShrinkRatio = 0.25
 
 /**
- * Fingers, mouse and wheel on the stage. What they move is told to the elements themselves by transforms, so that nothing is
- * laid out or rendered again meanwhile.
+ * Handles touch, mouse and wheel on the stage. Movements set transforms on the elements directly, so that they cause no
+ * layout and no render.
  */
 export function useStageGestures({
   photo,
@@ -81,7 +81,7 @@ export function useStageGestures({
   const size = useRef<Size>({ width: 1, height: 1 })
   const gesture = useRef<Gesture>(atRest)
   const mayDrop = useRef(false)
-  /** Where the row stood when it went on to a neighbour, measured from where that one stands now. */
+  /** The offset of the row when it moved to a neighbor, relative to that neighbor's current position. */
   const carriedPx = useRef(0)
   const [nearId, setNearId] = useState<PhotoId | null>(null)
   const [pushedId, setPushedId] = useState<PhotoId | null>(null)
@@ -143,7 +143,7 @@ export function useStageGestures({
       if (entry === undefined) return
       const { width, height } = entry.contentRect
       size.current = { width, height }
-      // The edges are elsewhere now.
+      // The edges have moved.
       latest.current({ kind: 'pan', by: { x: 0, y: 0 } })
     })
     sizes.observe(element)
@@ -156,7 +156,7 @@ export function useStageGestures({
       else return
       event.preventDefault()
     }
-    // React listens to wheels passively, and the page would scroll or grow along.
+    // React adds wheel listeners as passive, so the page would scroll or zoom too.
     element.addEventListener('wheel', turn, { passive: false })
     return () => {
       sizes.disconnect()
@@ -181,7 +181,7 @@ export function useStageGestures({
       onPointerDown: (event) => {
         if (event.button !== 0) return
         if (gesture.current.kind === 'rest') mayDrop.current = canDrop()
-        // The picture may leave the page under the finger.
+        // The photo can move out from under the finger.
         event.currentTarget.setPointerCapture(event.pointerId)
         apply({ kind: 'down', finger: finger(event), isMouse: event.pointerType === 'mouse' })
       },
@@ -204,7 +204,9 @@ interface Push {
   readonly heightPx: number
 }
 
-/** Moves the row with the finger, and lets it go back by itself; the stage's `--drop` says how far it is down, 0 to 1. */
+/**
+ * Moves the row with the finger, and animates it back. The stage's `--drop` is how far the row is pulled down, 0 to 1.
+ */
 function push(stage: HTMLElement | null, row: HTMLElement | null, { from, to, heightPx }: Push): void {
   if (stage === null || row === null) return
   const place = ({ asidePx, dropPx }: Gesture) => {
@@ -217,7 +219,7 @@ function push(stage: HTMLElement | null, row: HTMLElement | null, { from, to, he
   stage.style.setProperty('--drop', String(Math.min(1, to.dropPx / Math.max(1, heightPx))))
 }
 
-/** From one transform to the other like a spring without a bounce; at once where reduced motion is wanted. */
+/** Animates between two transforms like a spring without a bounce. Applied at once with reduced motion. */
 function glide(element: HTMLElement, from: string, to: string): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   element.animate(

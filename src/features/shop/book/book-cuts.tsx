@@ -14,7 +14,7 @@ interface BookCutsProps {
   readonly onCut: (photoId: PhotoId, cut: PhotoCut) => void
 }
 
-/** Which part of each photo of a page is printed. */
+/** Chooses which part of each photo on a page is printed. */
 export function BookCuts({ book, page, onCut }: BookCutsProps) {
   const words = useWords(shopWords)
   const [asked, setAsked] = useState(0)

@@ -29,11 +29,11 @@ interface BookEditorProps {
 
 const longestTitle = 40
 
-/** Turns the pages of a book and changes them; each change is kept on this device at once. */
+/** Turns and edits the pages of a book. Each change is stored on this device at once. */
 export function BookEditor({ line, book: stored }: BookEditorProps) {
   const words = useWords(shopWords)
   const [asked, setPage] = useState(0)
-  // What was typed and moved last: reading what is stored comes later than the next key or step.
+  // The latest local edits. Stored data is read back later than the next key press or step.
   const [book, setBook] = useState(stored)
   const pages = pagesOf(book)
   const page = Math.min(asked, pages.length - 1)
@@ -92,7 +92,7 @@ interface ChapterTitleProps {
   readonly onChange: (book: BookDesign) => void
 }
 
-/** The title above the photo of a page that begins a chapter; nothing on other pages. */
+/** The title above the photo of a page that starts a chapter. Empty on other pages. */
 function ChapterTitle({ book, page, onChange }: ChapterTitleProps) {
   const words = useWords(shopWords)
   const [photoId] = page.photos
@@ -170,7 +170,7 @@ function PageChanges({ book, pages, page, shown, keep }: PageChangesProps) {
   )
 }
 
-/** The first photo of the page becomes its last. */
+/** Moves the first photo of the page to its end. */
 function rotated(pages: readonly BookPage[], page: number, count: number): BookPage[] {
   let next = [...pages]
   for (let place = 0; place < count - 1; place += 1) next = swapPhotos(next, page, place)

@@ -35,12 +35,15 @@ interface BookGuestbookProps {
   readonly onChange: (book: BookDesign) => void
 }
 
-/** What may be printed of an entry. */
+/** The printable parts of an entry. */
 interface Printable extends DrawnEntry {
   readonly id: GuestbookId
 }
 
-/** Chooses what guests wrote and said for the pages behind the photos, and shows these pages; nothing where nobody did. */
+/**
+ * Chooses the guestbook entries for the pages after the photos, and shows these pages. Renders nothing if there are no
+ * entries.
+ */
 export function BookGuestbook({ product, book, onChange }: BookGuestbookProps) {
   const words = useWords(shopWords)
   const text = words.bookGuestbook
@@ -99,7 +102,10 @@ export function BookGuestbook({ product, book, onChange }: BookGuestbookProps) {
   )
 }
 
-/** Its words, and for those who moderate its zone the code of its voice; nothing where it has neither, or is not shown. */
+/**
+ * Returns an entry's text and, for the zone's moderators, the code of its voice. Returns nothing if it has neither or
+ * is not shown.
+ */
 function printableOf(entry: GuestbookView, zones: readonly ZoneView[]): readonly Printable[] {
   const { id, text, voice, status, user, waiting } = entry
   if (status !== 'ready' || waiting !== null) return []
@@ -109,7 +115,7 @@ function printableOf(entry: GuestbookView, zones: readonly ZoneView[]): readonly
   return written === '' && !hasCode ? [] : [{ id, text: written, author: user.displayName, hasCode }]
 }
 
-/** An entry as it is drawn. */
+/** An entry as shown on a page. */
 interface DrawnEntry {
   readonly text: string
   readonly author: string
@@ -117,17 +123,17 @@ interface DrawnEntry {
 }
 
 interface GuestbookSheetProps {
-  /** In millimetres. */
+  /** In millimeters. */
   readonly sheet: Sides
   readonly placed: readonly PlacedEntry<DrawnEntry>[]
-  /** The first page has the heading. */
+  /** True for the first page, which has the heading. */
   readonly isFirst: boolean
   readonly label: string
 }
 
 const pointsInInch = 72
 
-/** A page of a guestbook as it will be printed, but for the code, which is made when the book is ordered. */
+/** A page of a guestbook as it is printed, except for the code, which is created when the book is ordered. */
 function GuestbookSheet({ sheet, placed, isFirst, label }: GuestbookSheetProps) {
   const { scan } = useWords(shopWords).bookGuestbook
   const heading = useWords(guestbookWords).title
@@ -174,7 +180,7 @@ function GuestbookSheet({ sheet, placed, isFirst, label }: GuestbookSheetProps) 
   )
 }
 
-/** Where a box is on a sheet that may be shown in any width, and how large its letters are. */
+/** Returns the position of a box on a sheet that can be shown at any width, and its font size. */
 function placeOn({ width, height }: Sides, box: SheetBox, points: number): CSSProperties {
   return {
     position: 'absolute',

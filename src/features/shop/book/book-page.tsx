@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_signed-in/merchandise/book')({
   component: BookPage,
 })
 
-/** The pages of a book in the basket: its photos are chosen, it lays itself out, and each page can be changed. */
+/** The pages of a book in the basket. The user chooses photos, the layout is automatic, and each page can be edited. */
 function BookPage() {
   const words = useWords(shopWords)
   const { line: lineId } = Route.useSearch()
@@ -81,7 +81,7 @@ function BookPage() {
 
 const shownPhotos = 200
 
-/** Chooses the photos of a book among those of a zone, in the order in which they were taken, in its chapters. */
+/** Chooses the photos of a book from a zone's photos, in capture order and by chapter. */
 function BookPhotoPicker({ line }: { readonly line: BasketLine }) {
   const words = useWords(shopWords)
   const zones = useMyZones()

@@ -27,7 +27,7 @@ interface BookSheetProps {
   readonly label: string
 }
 
-/** One page as it will be printed. */
+/** One page as it is printed. */
 export function BookSheet({ product: { widthMm, heightMm }, book, page, label }: BookSheetProps) {
   return (
     <svg viewBox={`0 0 ${widthMm} ${heightMm}`} role="img" aria-label={label} className={sheetStyle}>
@@ -40,7 +40,7 @@ export function BookSheet({ product: { widthMm, heightMm }, book, page, label }:
   )
 }
 
-/** The title of a chapter above its photo. */
+/** Returns the pieces of a chapter title above its photo. */
 function Heading({ text, sheet }: { readonly text: string; readonly sheet: Sides }) {
   if (text === '') return null
   const { left, top, width, height } = chapterHeading
@@ -63,7 +63,7 @@ function Heading({ text, sheet }: { readonly text: string; readonly sheet: Sides
   )
 }
 
-/** Says which photos of a page will not look sharp. */
+/** Lists the photos of a page that will not look sharp. */
 export function SheetQuality({ product, book, page }: Omit<BookSheetProps, 'label'>) {
   const { widthMm, heightMm } = product
   return placesOf(page, { width: widthMm, height: heightMm }).map(({ photoId, area }, index) => (
@@ -81,7 +81,7 @@ export function SheetQuality({ product, book, page }: Omit<BookSheetProps, 'labe
 interface PlacedQualityProps extends PlacedProps {
   readonly photoId: PhotoId
   readonly form: ProductForm
-  /** Its number on the page; null: it is alone. */
+  /** Its number on the page. null: it is the only one. */
   readonly place: number | null
 }
 
@@ -93,7 +93,7 @@ function PlacedQuality({ photoId, form, area, cut, place }: PlacedQualityProps) 
   return <PrintQualityNotice form={form} photo={photo} place={area} cut={cut} {...name} />
 }
 
-/** Where the photos of a page lie on a sheet of the given sides. */
+/** Returns the positions of a page's photos on a sheet with the given sides. */
 function placesOf(
   page: BookPage,
   sheet: Sides,

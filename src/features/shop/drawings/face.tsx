@@ -3,7 +3,7 @@ import { cutRect, type PhotoCut, type Sides } from '#src/contract/rules/photo-cu
 import { css } from '#src/styled-system/css/index.js'
 import type { Area } from './place-face.ts'
 
-/** A photo as it goes on a thing. */
+/** A photo as printed on a product. */
 export interface Motif {
   readonly address: string
   readonly photo: Sides
@@ -13,11 +13,11 @@ export interface Motif {
 interface FaceProps {
   readonly area: Area
   readonly motif: Motif | null
-  /** The shape that it is cut to; the area itself unless it is there. */
+  /** The shape that the photo is clipped to. Defaults to the area itself. */
   readonly outline?: string
 }
 
-/** The printed face of a thing: the part of the photo that will be on it, or hills where none is chosen yet. */
+/** The printed face of a product: the chosen part of the photo, or hills if no photo is chosen. */
 export function Face({ area, motif, outline }: FaceProps) {
   const clip = useId()
   return (
@@ -37,7 +37,7 @@ export function Face({ area, motif, outline }: FaceProps) {
   )
 }
 
-/** The whole photo, so large that the wanted part fills the area. */
+/** The whole photo, scaled so that the chosen part fills the area. */
 function placed(area: Area, { address, photo, cut }: Motif) {
   const rect = cutRect(photo, area, cut)
   const [width, height] = [area.width / rect.width, area.height / rect.height]

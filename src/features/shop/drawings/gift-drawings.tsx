@@ -3,7 +3,7 @@ import { Face } from './face.tsx'
 import type { ThingProps } from './paper-drawings.tsx'
 import type { Area } from './place-face.ts'
 
-/** Bound, with its spine and the edge of its pages. */
+/** A bound book, with its spine and the edge of its pages. */
 export function Book({ area, motif, text }: ThingProps) {
   const { x, y, width, height } = area
   return (
@@ -24,7 +24,7 @@ export function Book({ area, motif, text }: ThingProps) {
   )
 }
 
-/** Stapled, the photo all over its cover. */
+/** A stapled magazine, with the photo across its cover. */
 export function Magazine({ area, motif, text }: ThingProps) {
   const { x, y, width, height } = area
   return (
@@ -45,7 +45,7 @@ export function Magazine({ area, motif, text }: ThingProps) {
   )
 }
 
-/** Round, with its handle; the photo goes on around it. */
+/** A round mug with its handle. The photo wraps around it. */
 export function Mug({ area, motif }: ThingProps) {
   const { x, y, width, height } = area
   const [right, bottom, bow] = [x + width, y + height, 9]
@@ -67,7 +67,7 @@ export function Mug({ area, motif }: ThingProps) {
   )
 }
 
-/** Four of them on a fridge. */
+/** Four magnets on a fridge. */
 export function Magnets({ area, motif }: ThingProps) {
   const side = (area.width - 12) / 2
   const places = [
@@ -101,7 +101,7 @@ export function Magnets({ area, motif }: ThingProps) {
 const columns = 6
 const rows = 5
 
-/** Its pieces, one of them still beside it. */
+/** The pieces of a puzzle, one of them beside it. */
 export function Puzzle({ area, motif }: ThingProps) {
   const { x, y, width, height } = area
   const [wide, high] = [width / columns, height / rows]

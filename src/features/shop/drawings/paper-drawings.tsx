@@ -9,7 +9,7 @@ export interface ThingProps {
   readonly text: string
 }
 
-/** Front and back: the words on the left of the back, beside the lines for the address. */
+/** The front and the back of a postcard. The text is on the left of the back, beside the address lines. */
 export function Postcard({ area, motif, text }: ThingProps) {
   const back = { x: 228 - area.width, y: 162 - area.height, width: area.width, height: area.height }
   const middle = back.x + back.width * 0.56
@@ -38,7 +38,7 @@ export function Postcard({ area, motif, text }: ThingProps) {
   )
 }
 
-/** Open like a book that stands: the photo in front, the words inside. */
+/** A folded card, upright and open: the photo in front, the text inside. */
 export function FoldedCard({ area, motif, text }: ThingProps) {
   const { x, y, width, height } = area
   const inside = { x: x + width + 3, y, width: Math.min(width, 232 - x - width - 3), height }
@@ -57,7 +57,7 @@ export function FoldedCard({ area, motif, text }: ThingProps) {
   )
 }
 
-/** On paper with its white edge, one more lying below. */
+/** A paper print with its white border, on top of another one. */
 export function Print({ area, motif }: ThingProps) {
   const { x, y, width, height } = area
   const edge = Math.min(width, height) * 0.045
@@ -71,7 +71,7 @@ export function Print({ area, motif }: ThingProps) {
   )
 }
 
-/** Between two strips of wood, on a string. */
+/** A poster between two wooden strips, on a string. */
 export function Poster({ area, motif }: ThingProps) {
   const { x, y, width, height } = area
   return (
@@ -84,7 +84,7 @@ export function Poster({ area, motif }: ThingProps) {
   )
 }
 
-/** In a frame with its mitred corners. */
+/** A photo in a frame with mitered corners. */
 export function Framed({ area, motif }: ThingProps) {
   const { x, y, width, height } = area
   const bar = 11
@@ -104,7 +104,7 @@ export function Framed({ area, motif }: ThingProps) {
   )
 }
 
-/** Seen from the right, so that its wrapped edge shows. */
+/** A canvas seen from the right, so that its wrapped edge is visible. */
 export function Canvas({ area, motif }: ThingProps) {
   const { x, y, width, height } = area
   const [right, bottom, depth] = [x + width, y + height, 10]
@@ -123,7 +123,7 @@ export function Canvas({ area, motif }: ThingProps) {
 interface WordsProps {
   readonly text: string
   readonly at: { readonly x: number; readonly y: number }
-  /** Characters in a line. */
+  /** Characters per line. */
   readonly room: number
   readonly lines: number
 }
@@ -132,7 +132,7 @@ function Words({ text, at, room, lines }: WordsProps) {
   return (
     <g className={ink}>
       {wrapText(text, room, lines).map((line, index) => (
-        // Lines have no name but their place.
+        // Lines have no key other than their index.
         <text key={`${index}-${line}`} x={at.x} y={at.y + index * 11}>
           {line}
         </text>

@@ -7,10 +7,10 @@ export interface Area extends Sides {
   readonly y: number
 }
 
-/** The drawing's own size, in its own units. */
+/** The size of the drawing in its own units. */
 export const drawing = { width: 240, height: 170 } as const
 
-/** The room for the printed face of each form, which it fills in its own shape. */
+/** The space for the printed face of each form. The face fits inside it and keeps its own shape. */
 const rooms: Readonly<Record<ProductForm, Area>> = {
   postcard: { x: 10, y: 10, width: 138, height: 118 },
   'folded-card': { x: 14, y: 16, width: 104, height: 138 },
@@ -27,14 +27,14 @@ const rooms: Readonly<Record<ProductForm, Area>> = {
   plate: { x: 70, y: 12, width: 100, height: 146 },
 }
 
-/** The largest area of a shape in the middle of another. */
+/** Returns the largest area with a given shape, centered in another area. */
 export function fitInside(shape: Sides, room: Area): Area {
   const scale = Math.min(room.width / shape.width, room.height / shape.height)
   const [width, height] = [shape.width * scale, shape.height * scale]
   return { x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width, height }
 }
 
-/** Where a thing's face lies on its drawing. Of a mug only the half that is seen from the front. */
+/** Returns the position of a product's face on its drawing. For a mug, only the half that is visible from the front. */
 export function placeFace(form: ProductForm, face: Sides): Area {
   return form === 'mug' ? rooms.mug : fitInside(face, rooms[form])
 }

@@ -19,7 +19,7 @@ export function TableStand({ area }: SignProps) {
   )
 }
 
-/** Of aluminium, with a hole in each corner. */
+/** An aluminum plate with a hole in each corner. */
 export function Plate({ area }: SignProps) {
   const { x, y, width, height } = area
   return (
@@ -43,7 +43,10 @@ export function Plate({ area }: SignProps) {
   )
 }
 
-/** What is written on a sign; `at`: how far down, of its height; `share`: how much of its width. */
+/**
+ * A bar in place of a line of text on a sign. `at`: distance from the top as a fraction of the height. `share`:
+ * fraction of the width.
+ */
 function Line({
   area: { x, y, width, height },
   at,
@@ -58,7 +61,7 @@ function middleOf({ x, y, width, height }: Area) {
   return { x: x + (width - side) / 2, y: y + (height - side) / 2, width: side }
 }
 
-/** A code stands there as a sign: the true one is drawn when it is printed. */
+/** A symbolic code. The real one is generated for printing. */
 function Code({ x, y, width }: { readonly x: number; readonly y: number; readonly width: number }) {
   const cell = width / 7
   const finder = [

@@ -9,7 +9,7 @@ const bringAll = (photos: readonly Photo[]) =>
   photos.reduce<readonly Tile[]>((tiles, one) => withPhoto(tiles, one, known(photos)), [])
 const idsOf = (tiles: readonly Tile[]) => tiles.map(({ id }) => id)
 
-test('photos fill the places, then each takes one of the older half, of its own shape', () => {
+test('photos fill the places; each further one replaces an older one of its shape', () => {
   const first = Array.from({ length: collageSize }, (_, at) => (at === 2 ? photo(at, 3, 4) : photo(at)))
   const tiles = bringAll(first)
   expect(idsOf(tiles)).toEqual(first.map(({ id }) => id))
@@ -20,7 +20,7 @@ test('photos fill the places, then each takes one of the older half, of its own 
   expect(idsOf(withPhoto(after, wide, known([...first, upright, wide])))[0]).toBe(wide.id)
 })
 
-test('a photo that is there moves nothing, and one that is gone leaves at once', () => {
+test('an existing photo moves nothing, and a deleted one disappears at once', () => {
   const photos = [photo(1), photo(2), photo(3)]
   const tiles = bringAll(photos)
   expect(withPhoto(tiles, photo(2), known(photos))).toBe(tiles)
@@ -28,7 +28,7 @@ test('a photo that is there moves nothing, and one that is gone leaves at once',
   expect(idsOf(withPhoto(tiles, photo(3), known([photo(1), photo(3)])))).toEqual([photo(1).id, photo(3).id])
 })
 
-test('eight hours of photos leave no more behind than the places hold', () => {
+test('after eight hours of photos, there are no more tiles than places', () => {
   const photos = Array.from({ length: 300 }, (_, at) => photo(at, 3 + (at % 2), 4 - (at % 2)))
   const all = known(photos)
   let tiles: readonly Tile[] = []

@@ -6,18 +6,18 @@ interface Sized {
   readonly height: number
 }
 
-/** A photo on the collage; `turn`: the higher, the later it came. */
+/** A photo in the collage. `turn`: higher for later photos. */
 export interface Tile {
   readonly id: PhotoId
   readonly turn: number
 }
 
-/** So many photos are on a collage at most: a room still sees who is on them. */
+/** The maximum number of photos in a collage, so that people in them can be recognized from across a room. */
 export const collageSize = 9
 
 /**
- * The tiles after a photo came. It takes the place of one that has been there long: of the older half, the one whose shape is nearest
- * to its own, so that the others hardly move. Photos that are gone leave.
+ * Returns the tiles after a photo is added. The new photo replaces the one of the older half whose shape is most
+ * similar, so that the others hardly move. Deleted photos are removed.
  */
 export function withPhoto(
   tiles: readonly Tile[],

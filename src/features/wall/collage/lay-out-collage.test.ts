@@ -16,7 +16,7 @@ const anyWall = fc
   .record({ size: fc.constantFrom(...walls), hasCode: fc.boolean(), announcementPx: fc.nat(300) })
   .map(({ size, ...rest }) => ({ ...size, ...rest }))
 
-test('of any photos and on any wall, each keeps its shape, none overlaps another, and all are inside', () => {
+test('every photo keeps its shape and stays inside any wall without overlaps', () => {
   fc.assert(
     fc.property(ratios, anyWall, (photos, wall) => {
       const room = collageRoom(wall)
@@ -42,7 +42,7 @@ test('of any photos and on any wall, each keeps its shape, none overlaps another
   )
 })
 
-test('nine photos of a camera fill most of each wall, beside a code of 160 pixels and more', () => {
+test('nine camera photos fill most of each wall, next to a code of 160+ pixels', () => {
   for (const wall of walls) {
     const room = collageRoom({ ...wall, hasCode: true, announcementPx: 0 })
     const places = layOutCollage(
@@ -59,7 +59,7 @@ test('nine photos of a camera fill most of each wall, beside a code of 160 pixel
   expect(mostCut).toBeLessThan(0.1)
 })
 
-test('no photo, and a wall without a size, have no places', () => {
+test('returns no places without photos or for a wall without a size', () => {
   expect(layOutCollage([], { width: 10, height: 10 }, 1)).toEqual([])
   expect(layOutCollage([1], { width: 0, height: 10 }, 1)).toEqual([])
 })

@@ -11,7 +11,7 @@ interface Room {
   readonly height: number
 }
 
-/** The part of a wall that a collage has; `start` is from the side where lines begin. */
+/** The part of a wall that a collage uses. `start` is measured from the side where lines start. */
 interface CollageRoom extends Room {
   readonly start: number
   readonly top: number
@@ -21,13 +21,14 @@ interface CollageRoom extends Room {
 
 interface CollageWall extends Room {
   readonly hasCode: boolean
-  /** How high an announcement is that stands below the name; 0: there is none. */
+  /** The height of an announcement below the name. 0: there is none. */
   readonly announcementPx: number
 }
 
 /**
- * The part of a wall below its name and an announcement, and beside its code, which nothing covers: on a wide wall the code has a column
- * at the end of the lines, on an upright one the lower edge. In pixels, as the code's card is. `headPx`: where the announcement begins.
+ * The uncovered part of a wall, below its name and an announcement and beside its code. On a wide wall the code has a
+ * column at the end of the lines, on an upright wall the lower edge. In pixels, like the code's card. `headPx`: where
+ * the announcement starts.
  */
 export function collageRoom({ width, height, hasCode, announcementPx }: CollageWall): CollageRoom {
   const unit = Math.min(width, height) / 100
@@ -48,19 +49,23 @@ export function collageRoom({ width, height, hasCode, announcementPx }: CollageW
   }
 }
 
-/** How much a side may be stretched so that rows fill the wall: a picture loses this share of its other side, half at each edge. */
+/**
+ * How much one side can be stretched so that rows fill the wall. A photo loses this fraction of its other side, half at
+ * each edge.
+ */
 export const mostCut = 0.08
 const mostRows = 6
 
 /**
- * Lays photos of these ratios out in rows or columns that fill the room, in their order and without a gap in the middle: those that leave
- * the least of the room empty. Photos keep their shapes but for `mostCut`; what is left over is beside the rows.
+ * Lays out photos with these ratios in rows or columns that fill the room, in order and without inner gaps. Chooses the
+ * layout that leaves the least empty space. Photos keep their shapes except for `mostCut`. Leftover space is beside the
+ * rows.
  */
 export function layOutCollage(ratios: readonly number[], room: Room, gap: number): readonly Place[] {
   if (ratios.length === 0 || room.width <= 0 || room.height <= 0) return []
   const counts = Array.from({ length: Math.min(mostRows, ratios.length) }, (_, at) => at + 1)
   const inRows = counts.map((count) => placeRows(rowsOf(ratios, count), room, gap))
-  // Columns are rows of a wall that lies on its side.
+  // Columns are the rows of a wall turned by 90 degrees.
   const side = { width: room.height, height: room.width }
   const turned = ratios.map((ratio) => 1 / ratio)
   const inColumns = counts.map((count) => placeRows(rowsOf(turned, count), side, gap).map(upright))
@@ -71,7 +76,7 @@ function upright({ left, top, width, height }: Place): Place {
   return { left: top, top: left, width: height, height: width }
 }
 
-/** Rows of about the same length, each with one photo at least. */
+/** Splits the photos into rows of similar length, each with at least one photo. */
 function rowsOf(ratios: readonly number[], count: number): readonly (readonly number[])[] {
   const rows: number[][] = []
   let left = ratios.reduce((sum, ratio) => sum + ratio, 0)
@@ -98,7 +103,7 @@ function placeRows(rows: readonly (readonly number[])[], room: Room, gap: number
   const heights = rows.map((row) => (room.width - gap * (row.length - 1)) / lengthOf(row))
   const gaps = gap * (rows.length - 1)
   const total = heights.reduce((sum, height) => sum + height, 0)
-  // Wider or higher than they are by nature, as far as it is allowed.
+  // Stretched in width or height within the limit.
   const wanted = (room.height - gaps) / total
   const stretch = Math.min(1 + mostCut, Math.max(1 - mostCut, wanted))
   const scale = Math.min(1, wanted / stretch)

@@ -11,16 +11,16 @@ import { WallClip } from '../wall-clip.tsx'
 interface WallCollageProps {
   readonly tiles: readonly Tile[]
   readonly photos: readonly WallPhoto[]
-  /** The one whose turn it is. */
+  /** The photo whose turn it is. */
   readonly photo: WallPhoto | null
   readonly style: WallStyle
-  /** Whether the code stands beside the photos. */
+  /** Whether the code is beside the photos. */
   readonly hasCode: boolean
-  /** Stands above the photos, which make room for it; null: nothing is announced. */
+  /** Shown above the photos, which make room for it. null: there is no announcement. */
   readonly announcement: string | null
 }
 
-/** Clips play in so many of the newest places. */
+/** The number of newest tiles in which clips play. */
 const mostPlaying = 2
 
 /** Many photos at once in rows, each in its own shape. */
@@ -70,11 +70,14 @@ interface CollageTileProps {
   readonly place: Place
   readonly style: WallStyle
   readonly isPlaying: boolean
-  /** Whether it has just come: then it says whose it is. */
+  /** True for the latest photo, which shows its author. */
   readonly isNewest: boolean
 }
 
-/** One photo of a collage. It fades in where it comes, and glides when others make it move; without motion it is just there. */
+/**
+ * One photo of a collage. It fades in when added and glides when the layout moves it. With reduced motion it appears at
+ * once.
+ */
 function CollageTile({ photo, place, style, isPlaying, isNewest }: CollageTileProps) {
   const ref = useRef<HTMLElement>(null)
   useGlide(ref, place, style.appearMs)
@@ -96,7 +99,7 @@ function CollageTile({ photo, place, style, isPlaying, isNewest }: CollageTilePr
   )
 }
 
-/** Moves an element from the place that it had to the one that it has, by its transform alone. */
+/** Animates an element from its old place to its new one with a transform only. */
 function useGlide(ref: { readonly current: HTMLElement | null }, place: Place, durationMs: number): void {
   const last = useRef(place)
   const { left, top, width, height } = place
@@ -134,7 +137,7 @@ interface Size {
   readonly height: number
 }
 
-/** The size of an element in pixels, as it changes; null before it is there. */
+/** Tracks the size of an element in pixels. null before it is mounted. */
 function useSizeOf<Part extends HTMLElement>(): {
   readonly ref: RefObject<Part | null>
   readonly size: Size | null

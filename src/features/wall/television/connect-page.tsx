@@ -21,7 +21,7 @@ import { mutedText } from '#src/ui/page/text.ts'
 
 export const Route = createFileRoute('/tv/connect')({ component: ConnectPage })
 
-/** Where the code on a television leads: its host chooses the album that it shows. */
+/** The page that a television's code opens. A host chooses the album that the television shows. */
 function ConnectPage() {
   const words = useWords(televisionWords)
   const session = useSession()

@@ -13,7 +13,7 @@ import { TelevisionWallScreen } from './television-wall-screen.tsx'
 
 export const Route = createFileRoute('/tv')({ component: TelevisionPage, staticData: { isAlone: true } })
 
-/** An album's wall on a television, without an account: first a code, which the album's host enters. */
+/** An album's wall on a television, without an account. First shows a code, which the album's host enters. */
 function TelevisionPage() {
   const { television, restart } = useTelevision()
   useAwake()
@@ -34,7 +34,7 @@ interface TelevisionCodeScreenProps {
   readonly wasDisconnected: boolean
 }
 
-/** The code that connects this television, large enough for the other end of a room, and as a QR. */
+/** The code that connects this television, readable from across a room, and as a QR code. */
 function TelevisionCodeScreen({ code, wasDisconnected }: TelevisionCodeScreenProps) {
   const words = useWords(televisionWords)
   const [start, end] = [code.slice(0, code.length / 2), code.slice(code.length / 2)]
@@ -63,7 +63,7 @@ function TelevisionCodeScreen({ code, wasDisconnected }: TelevisionCodeScreenPro
   )
 }
 
-/** No wall is kept here, and the server cannot be reached. */
+/** Shown if no wall is stored on this device and the server cannot be reached. */
 function UnreachedScreen() {
   const words = useWords(televisionWords)
   return (
@@ -82,7 +82,7 @@ function Screen({ children }: { readonly children: ReactNode }) {
   return <div className={screen}>{children}</div>
 }
 
-/** Runs this device as a television while the page is open. undefined until its storage was read. */
+/** Runs this device as a television while the page is open. undefined until its storage is read. */
 function useTelevision() {
   const [television, setTelevision] = useState<Television>()
   const running = useRef<RunningTelevision | null>(null)

@@ -22,7 +22,7 @@ interface TelevisionWallScreenProps {
   readonly onRestart: () => void
 }
 
-/** The wall on a television: everything that it shows comes from the server's last answer, which is on this device. */
+/** The wall on a television. It shows only the server's last response, which is stored on this device. */
 export function TelevisionWallScreen({ wall, onRestart }: TelevisionWallScreenProps) {
   const { brand, link, photos, photoCount, entries } = wall
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ export function TelevisionWallScreen({ wall, onRestart }: TelevisionWallScreenPr
   )
 }
 
-/** Controls that a remote control reaches. */
+/** Controls that can be reached with a remote control. */
 function RemoteControls({ isQuiet, children }: { readonly isQuiet: boolean; readonly children: ReactNode }) {
   const stage = useRef<HTMLDivElement>(null)
   useRemoteKeys(stage, isQuiet)
@@ -96,13 +96,13 @@ function OtherAlbum({ onRestart }: Pick<TelevisionWallScreenProps, 'onRestart'>)
   )
 }
 
-/** When the photos are shown, while that is yet to come. */
+/** The time when the photos are revealed, if that is in the future. */
 function useRevealAt({ state, revealAt }: TelevisionWall): number | null {
   const now = useNow(state === 'later' ? secondMs : hourMs)
   return state === 'later' && revealAt !== null && revealAt > now ? revealAt : null
 }
 
-/** Until when the code on the screen works. */
+/** How long the code on the screen works. */
 function useUntil({ state, expiresAt, timeZone, language }: TelevisionWall): string | null {
   const { open } = useWords(zoneDayWords)
   if (state === 'ended' || expiresAt === null) return null
@@ -115,7 +115,7 @@ function useEmptyText({ state }: TelevisionWall): { readonly emptyText?: string 
   return state === 'private' ? { emptyText: words.tvPrivate } : {}
 }
 
-/** A name is all that a television knows of a person: people of one name in a zone have numbers. */
+/** A television receives only names of people. People with the same name in a zone have numbers. */
 function onWall({ by, ...photo }: TelevisionPhoto): WallPhoto {
   return { ...photo, isLocal: false, uploader: { id: by === anonymousName ? null : by, displayName: by } }
 }
@@ -127,8 +127,9 @@ function stay(): void {}
 const pressable = 'button:not(:disabled), a[href]'
 
 /**
- * The arrows and OK of a remote control, which has no Tab: up, down and OK lead to the controls in `stage`, left and right along
- * them, up and down out of them. In a dialog all arrows walk along its buttons. Once it `isQuiet`, the controls are left.
+ * Handles the arrow keys and OK of a remote control, which has no Tab key. Up, down and OK focus the controls in
+ * `stage`, left and right move along them, up and down leave them. In a dialog, all arrows move along its buttons. When
+ * `isQuiet` becomes true, the focus leaves the controls.
  */
 function useRemoteKeys(stage: RefObject<HTMLElement | null>, isQuiet: boolean): void {
   useEffect(() => {
@@ -138,7 +139,7 @@ function useRemoteKeys(stage: RefObject<HTMLElement | null>, isQuiet: boolean): 
       const buttons = [...((dialog ?? stage.current)?.querySelectorAll<HTMLElement>(pressable) ?? [])]
       if (walk(buttons, lineKey(event.key), dialog !== null)) event.preventDefault()
     }
-    // Before the keys of the wall: the right arrow shows the next photo there.
+    // Before the wall's own shortcuts, in which the right arrow shows the next photo.
     window.addEventListener('keydown', press, { capture: true })
     return () => window.removeEventListener('keydown', press, { capture: true })
   }, [stage])
@@ -149,7 +150,7 @@ function useRemoteKeys(stage: RefObject<HTMLElement | null>, isQuiet: boolean): 
   }, [stage, isQuiet])
 }
 
-/** Whether the key was one of these. */
+/** Returns true if the key was handled. */
 function walk(buttons: readonly HTMLElement[], key: string, isInDialog: boolean): boolean {
   const at = buttons.findIndex((button) => button === document.activeElement)
   const isAcross = key === 'ArrowUp' || key === 'ArrowDown'

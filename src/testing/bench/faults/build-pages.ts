@@ -10,7 +10,7 @@ const pages = [
   ...['workbox-worker', 'tanstack', 'rxdb'].map((name) => `${extra}/${name}.ts`),
 ]
 
-/** Bundles each contestant's page; gives the code of each file by its name. */
+/** Bundles each contestant's page. Returns the code of each file by its name. */
 export async function buildPages(): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>()
   for (const page of pages)

@@ -1,14 +1,14 @@
-/** A queue of writes as a bench's page offers it; each write is known by its words. */
+/** A write queue as offered by a benchmark's page. Each write is identified by its text. */
 export interface Contestant {
-  /** Hands one write over, as the library's documentation says; resolves when it answers for it. */
+  /** Submits one write, as the library's documentation shows. Resolves when the library accepts responsibility for it. */
   readonly write: (words: string) => Promise<void>
-  /** The same for many, as fast as the library takes them. */
+  /** Submits many writes as fast as the library accepts them. */
   readonly writeAll: (words: readonly string[]) => Promise<void>
-  /** What is on the device and not known to be with the server. `isExplained`: a person is shown the reason. */
+  /** Writes that are on the device and not confirmed by the server. `isExplained`: the user is shown the reason. */
   readonly waiting: () => Promise<readonly { readonly words: string; readonly isExplained: boolean }[]>
-  /** Writes whose failure the library told the page of. */
+  /** Writes whose failure the library reported to the page. */
   readonly told: () => readonly string[]
-  /** Signs in again where the contestant asks for it; else does nothing. */
+  /** Signs in again if the contestant requests it; otherwise does nothing. */
   readonly signInWhenAsked: () => Promise<void>
 }
 
@@ -19,6 +19,6 @@ declare global {
   }
 }
 
-/** The path that the writes of the peers go to, and RxDB's batches. */
+/** Paths for the peers' writes and for RxDB's batches. */
 export const writePath = '/api/writes'
 export const pushPath = '/api/writes/push'

@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { bodyOf } from './recording-server.ts'
 
-/** What happens to requests that write, from the moment it is set. */
+/** The fault that applies to write requests from the moment it is set. */
 export type WriteFault =
   | { readonly kind: 'none' }
-  /** The first one's answer is lost after the server acted. */
+  /** The response to the first request is lost after the server applied it. */
   | { readonly kind: 'lose-answer' }
-  /** The first `times` are answered so, and never reach the server. */
+  /** The first `times` requests get this status and never reach the server. */
   | { readonly kind: 'answer'; readonly status: 401 | 503; times: number }
-  /** Whatever carries the marker is refused, always. */
+  /** Every request that contains the marker is rejected. */
   | { readonly kind: 'poison'; readonly marker: string }
-  /** The first one is never answered; `reachesServer` tells whether the server acted. */
+  /** The first request never gets a response; `reachesServer` is whether the server applies it. */
   | { readonly kind: 'hold'; readonly reachesServer: boolean }
 
 interface GateOptions {
   readonly port: number
-  /** The built pages by their path. */
+  /** The built pages by path. */
   readonly files: ReadonlyMap<string, string>
 }
 
@@ -27,13 +27,16 @@ const refusals = {
   503: { code: 'unavailable', message: 'Come again.' },
 } as const
 
-/** An HTTP proxy between the browser and a server that knows which requests write, and does the same harm to each queue. */
+/**
+ * An HTTP proxy between the browser and a server. It recognizes write requests and applies the same faults to each
+ * queue.
+ */
 export class FaultGate {
   fault: WriteFault = { kind: 'none' }
-  /** When the first and the last write of all went through, in ms of this process. */
+  /** When the first and the last write passed, in ms of this process. */
   firstWriteAtMs: number | null = null
   lastAnswerAtMs = 0
-  /** True once a held request has arrived, and where it was meant to, has been acted on. */
+  /** True once a held request has arrived and, if it is meant to reach the server, was applied. */
   isHolding = false
   readonly #options: GateOptions
   readonly #server: Server = createServer((incoming, response) => {
@@ -73,7 +76,7 @@ export class FaultGate {
     this.lastAnswerAtMs = performance.now()
   }
 
-  /** True when the fault has dealt with the request. */
+  /** Returns true if the fault handled the request. */
   async #harms(incoming: IncomingMessage, body: string, response: ServerResponse): Promise<boolean> {
     const { fault } = this
     switch (fault.kind) {
@@ -116,7 +119,7 @@ export class FaultGate {
     else response.writeHead(200, { ...headers, 'content-type': 'text/javascript' }).end(code)
   }
 
-  /** Passes the request on, and the answer back where it is to arrive. */
+  /** Forwards the request, and its response unless the fault drops it. */
   #forward(incoming: IncomingMessage, body: string | null, response: ServerResponse | null): Promise<void> {
     return new Promise((resolve, reject) => {
       const outgoing = request(
@@ -132,7 +135,8 @@ export class FaultGate {
           answer.on('error', reject)
           if (response === null) answer.resume()
           else {
-            // On a connection used before, Chromium would send a POST again by itself and blur whose doing it was.
+            // On a reused connection, Chromium itself would retry a POST, so the retry could not be attributed to the
+            // engine.
             const harmless = this.fault.kind === 'none' ? {} : { connection: 'close' }
             response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...harmless })
             response.flushHeaders()
@@ -148,12 +152,12 @@ export class FaultGate {
   }
 }
 
-/** A queued write on its way, be it ours or a peer's. */
+/** Returns whether a request is a queued write, ours or a peer's. */
 function isWrite({ method, url = '' }: IncomingMessage): boolean {
   return method === 'POST' && /^\/api\/(?:writes|sync\/push$|photos\/[^/]+\/comments$)/.test(url)
 }
 
-/** In our own server's form, which is as good as any to the peers. */
+/** Uses our own server's error format, which works for the peers as well. */
 function refuse(response: ServerResponse, status: 401 | 422 | 503): void {
   response
     .writeHead(status, { 'content-type': 'application/json', 'x-waypost': '1', connection: 'close' })

@@ -8,7 +8,7 @@ import { signIn } from '#src/data/session/session-commands.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { startSync } from '#src/sync/start-sync.ts'
 
-/** The product's own client, data and sync whole, without its screens: comments on one photo. */
+/** The product's own client, with complete data and sync but without screens. It writes comments on one photo. */
 const { photoId, email, password } = v.parse(
   v.object({ photoId: PhotoId, email: v.string(), password: v.string() }),
   JSON.parse(decodeURIComponent(location.hash.slice(1))),

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 const Row = v.object({ content: v.string(), times: v.number() })
 
-/** How often each text stands among the comments of a server's database, read beside the running server. */
+/** Returns how often each text occurs in the comments of a running server's database. */
 export function readComments(dataDir: string): ReadonlyMap<string, number> {
   const database = new Database(join(dataDir, 'waypost.db'), { readonly: true })
   const rows = database.prepare('select content, count(*) as times from comments group by content').all()

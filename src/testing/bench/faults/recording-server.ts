@@ -8,9 +8,9 @@ const Document = v.object({ id: v.string(), words: v.string() })
 const PushRows = v.array(v.object({ newDocumentState: Document }))
 
 /**
- * The peers' server, as their documentations ask for one: a POST is applied, unless its `Idempotency-Key` has been; a
- * batch of RxDB's is applied by document id, and a document that is there already comes back as a conflict. It keeps
- * everything in memory, so it is faster than any that promises durability.
+ * The peers' server, as their documentation requires. A POST is applied unless its `Idempotency-Key` was applied
+ * before. RxDB's batches are applied by document id, and an existing document is returned as a conflict. Everything is
+ * in memory, so it is faster than a durable server.
  */
 export class RecordingServer {
   readonly #applied = new Map<string, number>()
@@ -30,7 +30,7 @@ export class RecordingServer {
     return typeof address === 'object' && address !== null ? address.port : 0
   }
 
-  /** How often each write has been applied. */
+  /** How often each write was applied. */
   get applied(): ReadonlyMap<string, number> {
     return this.#applied
   }
@@ -68,7 +68,6 @@ export class RecordingServer {
   }
 }
 
-/** The whole body as text. */
 export async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))

@@ -10,17 +10,17 @@ import type { Contestant } from './contestant.ts'
 import { FaultGate } from './fault-gate.ts'
 import { RecordingServer } from './recording-server.ts'
 
-/** What a contestant writes to: our own server, or the peers'. */
+/** The server that a contestant writes to: our own or the peers'. */
 interface Backend {
   readonly port: number
-  /** Told to the page behind its address. */
+  /** Passed to the page in its URL. */
   readonly settings: unknown
-  /** How often each write has been applied. */
+  /** How often each write was applied. */
   readonly applied: () => ReadonlyMap<string, number>
   readonly close: () => Promise<void>
 }
 
-/** One contestant in a browser of its own, before a server of its own, with a gate and a cable between that can fail. */
+/** One contestant in its own browser, with its own server. A gate and a connection that can fail are between them. */
 export class Rig {
   readonly gate: FaultGate
   readonly cable = new CutProxy()
@@ -53,7 +53,7 @@ export class Rig {
     return this.#backend.applied()
   }
 
-  /** A tab with the contestant ready to write. */
+  /** Opens a tab with the contestant ready to write. */
   async open(page: Page): Promise<Page> {
     const settings = encodeURIComponent(JSON.stringify(this.#backend.settings))
     await page.goto(`http://localhost:${this.cable.port}/bench/${this.#name}#${settings}`)
@@ -61,7 +61,7 @@ export class Rig {
     return page
   }
 
-  /** Has the browser fire Background Sync now: what it does by itself only minutes later. */
+  /** Makes the browser fire Background Sync now, which would otherwise take minutes. */
   async fireBackgroundSync(page: Page): Promise<void> {
     if (this.#name !== 'workbox') return
     const session = await page.context().newCDPSession(page)
@@ -94,7 +94,7 @@ async function startRecording(): Promise<Backend> {
 }
 
 async function startOurs(): Promise<Backend> {
-  // One person's 5,000 comments are drained at once: the figure is the engine's, not the limit's.
+  // One person's 5,000 comments are drained at once, so the rate limit must not affect the figure.
   const server = await AppServer.start({
     TEST_LIMITS: 'write=1000000/1,comment=1000000/1,comment-zone=1000000/1',
   })
@@ -109,12 +109,12 @@ async function startOurs(): Promise<Backend> {
   }
 }
 
-/** What waits on the device, as the contestant in the tab reads it. */
+/** Returns the queued writes of the contestant in the tab. */
 export async function readWaiting(page: Page): ReturnType<Contestant['waiting']> {
   return page.evaluate(async () => (await window.contestant?.waiting()) ?? [])
 }
 
-/** The writes whose failure the tab was told of. */
+/** Returns the writes whose failure was reported to the tab. */
 export async function readTold(page: Page): Promise<ReturnType<Contestant['told']>> {
   return page.evaluate(() => window.contestant?.told() ?? [])
 }

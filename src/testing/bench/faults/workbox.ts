@@ -1,6 +1,6 @@
 import { writePath } from './contestant.ts'
 
-/** The page of workbox-background-sync: it fetches, and the service worker keeps what fails. */
+/** The page of workbox-background-sync: the page fetches, and the service worker queues failed requests. */
 const told: string[] = []
 
 const write = async (words: string) => {
@@ -8,7 +8,7 @@ const write = async (words: string) => {
     const answer = await fetch(writePath, { method: 'POST', body: words })
     if (!answer.ok) told.push(words)
   } catch {
-    // The plugin has queued it; its documentation has the page go on.
+    // The plugin has queued the request; its documentation lets the page continue.
   }
 }
 
@@ -31,7 +31,7 @@ window.contestant = {
   signInWhenAsked: async () => undefined,
 }
 
-/** The bodies in Workbox's own database. */
+/** Returns the request bodies in Workbox's own database. */
 async function queuedBodies(): Promise<readonly ArrayBuffer[]> {
   const databases = await indexedDB.databases()
   if (!databases.some(({ name }) => name === 'workbox-background-sync')) return []

@@ -1,27 +1,27 @@
 import { type CDPSession, expect, type Page } from 'playwright/test'
 import { tiles } from '#src/testing/support/app-page.ts'
 
-/** What a person sees after a tap. */
+/** The visible response to a tap. */
 export interface Felt {
-  /** Milliseconds until a frame shows that something happens: a skeleton, or the content. */
+  /** Milliseconds until a frame shows a first response: a skeleton or the content. */
   readonly answerMs: number
-  /** Milliseconds until a frame shows the content with its picture. */
+  /** Milliseconds until a frame shows the content with its image. */
   readonly contentMs: number
   /** The largest single layout shift from the tap until a second after the content. */
   readonly largestShift: number
 }
 
-/** A tap, and what is to be seen after it: selectors of which the first that matches counts. */
+/** A tap and its expected result. `answer` and `content` are selectors; the first match counts. */
 export interface Move {
   readonly tap: string
-  /** Something that belongs to the page that comes, such as its skeleton. */
+  /** An element of the next page, for example its skeleton. */
   readonly answer: string
-  /** What was tapped may show it as well, by its picture: once that is so many times as wide as before. */
+  /** If set, the tapped element's image also counts as a response once it is this many times as wide as before. */
   readonly grows?: number
   readonly content: string
 }
 
-/** The album after Continue, a photo after its tile, a tab after its sign. */
+/** The album after Continue, a photo after its tile, a tab after its icon. */
 export const moves = {
   album: {
     tap: 'main form button[type=submit]',
@@ -41,7 +41,7 @@ export const moves = {
   },
 } as const satisfies Record<string, Move>
 
-/** Taps and watches each frame. The processor is as slow as `session` makes it. */
+/** Taps and watches each frame. `session` sets the CPU slowdown. */
 export async function feel(page: Page, move: Move): Promise<Felt> {
   await page.waitForFunction((selector) => document.querySelector(selector) !== null, move.tap)
   return page.evaluate(async ({ tap, answer, grows = Infinity, content }) => {
@@ -62,7 +62,7 @@ export async function feel(page: Page, move: Move): Promise<Felt> {
     const until = async (isThere: () => boolean) => {
       do await frame()
       while (!isThere())
-      // What is found in a frame is painted with it, before the next task.
+      // An element that is found in a frame is painted with it, before the next task.
       await scheduler.postTask(() => undefined, { priority: 'user-blocking' })
       return performance.now() - startedAt
     }
@@ -79,7 +79,10 @@ export async function feel(page: Page, move: Move): Promise<Felt> {
   }, move)
 }
 
-/** Back from a photo: how far from where the album was it stands then, in pixels, and whether the tile has the focus. */
+/**
+ * Goes back from a photo. Returns how far the album's scroll position is off, in pixels, and whether the tile has the
+ * focus.
+ */
 export async function feelBack(page: Page): Promise<{ readonly offPx: number; readonly hasFocus: boolean }> {
   await page.evaluate(() => scrollTo(0, 700))
   const tile = tiles(page).nth(14)

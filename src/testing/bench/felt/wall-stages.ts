@@ -4,7 +4,7 @@ import type { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { largePhoto, noisyPhoto } from '#src/testing/support/photographs.ts'
 
-/** What lies between the choice of a photo and the wall that shows it, in the order of time. */
+/** The stages between the choice of a photo and its display on the wall, in order of time. */
 export const wallStages = [
   'tile on the phone',
   'upload begun',
@@ -18,13 +18,16 @@ export const wallStages = [
 /** Milliseconds from the choice to each stage. */
 export type WallTimes = Readonly<Record<(typeof wallStages)[number], number>>
 
-/** So long a photo of the loop has stood when the next one is chosen: not at the end of its turn, which would hide a wait. */
+/**
+ * A loop photo has been shown for this long when the next photo is chosen. At the end of its turn, the choice would
+ * hide a wait.
+ */
 const stoodMs = 2000
 const loopPhotos = 3
 
 /**
- * On a good network, new guests choose a photo of some megabytes each, one guest after another, while another device shows the wall
- * of a zone that has photos already. Gives the times of each photo.
+ * New guests choose a photo of some megabytes each, one guest at a time, on a good network. Another device shows the
+ * wall of a zone that already has photos. Returns the times of each photo.
  */
 export async function measureWall(server: AppServer, rounds: number): Promise<readonly WallTimes[]> {
   const host = await Person.register(server, 'Hanna')

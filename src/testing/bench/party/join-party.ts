@@ -3,14 +3,14 @@ import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { maxPullRows, PullPage } from '#src/contract/wire/sync-messages.ts'
 import type { Ready } from './start-serving.ts'
 
-/** How those fared who came while the party went on, all from one address. */
+/** Results for members who joined during the party, all from one address. */
 export interface Joined {
   /** From the scan of the code to the last page of the zone. */
   readonly delaysMs: readonly number[]
   readonly limited: number
 }
 
-/** Somebody new: becomes a guest, scans the code and reads the zone. */
+/** Signs in as a new guest, scans the code and reads the zone. */
 export async function joinParty(url: string, { qrCode, scope }: Ready): Promise<Joined> {
   const startedAt = performance.now()
   let cookie = ''

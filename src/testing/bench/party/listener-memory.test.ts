@@ -7,9 +7,9 @@ import type { PartyMember } from './party-messages.ts'
 import { type Ready, startServing } from './start-serving.ts'
 
 const listeners = 1000
-/** As many as come at the same time. */
+/** How many connect at the same time. */
 const atOnce = 50
-/** What opens first: code that is compiled and pools that are made once are no listener's. */
+/** Listeners that open first, so that one-time costs such as compiled code and pools do not count. */
 const warmUp = 100
 const mostBytes = 12_000
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await serving.end()
 })
 
-/** Resolves when the server has said where all scopes stand. */
+/** Resolves when the server has sent the versions of all scopes. */
 function listen({ userId, cookie }: PartyMember): Promise<void> {
   const scopes = [userScope(v.parse(UserId, userId)), place.scope, 'catalog']
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ async function listenAll(members: readonly PartyMember[]): Promise<void> {
     await Promise.all(members.slice(from, from + atOnce).map(listen))
 }
 
-test('a thousand members who listen in one zone cost the server at most 12 kB each', async () => {
+test('a thousand members listening in one zone cost the server at most 12 kB each', async () => {
   await listenAll(place.members.slice(0, warmUp))
   const before = await serving.measure()
   await listenAll(place.members.slice(warmUp))

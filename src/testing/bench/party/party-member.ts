@@ -11,12 +11,12 @@ import { type PullOutcome, makePullPacer } from '#src/sync/pull-pacer.ts'
 import { backoffMs } from '#src/sync/retry-policy.ts'
 import type { PartyMember, SeenByMember } from './party-messages.ts'
 
-/** A member at the party: reads the zone, without a database and without a screen. */
+/** A party member who reads the zone, without a database or a screen. */
 export interface Listener {
   readonly seen: () => SeenByMember
-  /** The zone changed; for members without a live stream. */
+  /** Notifies a member without a live stream that the zone changed. */
   readonly ring: () => void
-  /** Resolves when the first reading is done, and the stream stands where there is one. */
+  /** Resolves when the first read is done and the stream, if there is one, is open. */
   readonly standing: Promise<unknown>
 }
 
@@ -25,7 +25,7 @@ interface Place {
   readonly scope: Scope
 }
 
-/** A member whose pulls are paced and told of as in the app. */
+/** Starts a member whose pulls are paced and triggered as in the app. */
 export function startPacedMember(member: PartyMember, place: Place): Listener {
   const reader = makeReader(member, place)
   const pacer = makePullPacer({
@@ -57,7 +57,7 @@ export function startPacedMember(member: PartyMember, place: Place): Listener {
   return { seen: reader.seen, ring: () => {}, standing }
 }
 
-/** A member who pulls for each change at once, one pull after the other: the peer. */
+/** Starts the peer: a member who pulls at once for each change, one pull at a time. */
 export function startNaiveMember(member: PartyMember, place: Place): Listener {
   const reader = makeReader(member, place)
   let isWanted = false

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { type Listener, startNaiveMember, startPacedMember } from './party-member.ts'
 import { MembersOrder, type MembersReport } from './party-messages.ts'
 
-/** A process of members, apart from the server's. They come within a few seconds, as people do. */
+/**
+ * Interval between joins. This process runs members separately from the server; they join within a few seconds, as
+ * people do.
+ */
 const comingMs = 10
 let listeners: readonly Listener[] = []
 
@@ -10,7 +13,7 @@ process.on('message', (message) => {
   const order = v.parse(MembersOrder, message)
   if (order.kind === 'start') void start(order)
   else if (order.kind === 'changed') for (const { ring } of listeners) ring()
-  // Streams stand open: the process ends automatically only when the parent has all of the report.
+  // Streams are still open, so the process ends only after the parent has received the whole report.
   else report({ kind: 'seen', members: listeners.map(({ seen }) => seen()) }, () => process.exit())
 })
 

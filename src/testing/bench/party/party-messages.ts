@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { Scope } from '#src/contract/wire/sync-messages.ts'
 
-/** A member as the processes of this bench hand it on. */
+/** A member as passed between the processes of this benchmark. */
 const PartyMember = v.object({ userId: v.string(), cookie: v.string() })
 export type PartyMember = v.InferOutput<typeof PartyMember>
 
-/** What all processes of the server share; null: one process has all by itself. */
+/** The engines that all server processes share; null: a single process uses its own. */
 export const PartyEngines = v.nullable(
   v.object({ databaseUrl: v.string(), busUrl: v.string(), dataDir: v.string() }),
 )
 export type PartyEngines = v.InferOutput<typeof PartyEngines>
 
-/** What a process of the server is started with, as JSON; `members` null: it serves those that the first one made. */
+/** Start options of a server process, as JSON. `members` null: it serves the members that the first process created. */
 export const ServerStart = v.object({ members: v.nullable(v.number()), engines: PartyEngines })
 export type ServerStart = v.InferOutput<typeof ServerStart>
 
-/** What the process of the server tells: where it is, each change as it is committed, and what was measured. */
+/** Reports of a server process: its address, each committed change, and the measurements. */
 export const ServerReport = v.variant('kind', [
   v.object({
     kind: v.literal('ready'),
@@ -29,17 +29,17 @@ export const ServerReport = v.variant('kind', [
   v.object({ kind: v.literal('serving'), url: v.string() }),
   v.object({ kind: v.literal('committed'), rev: v.number(), at: v.number() }),
   /**
-   * After a collection, where the process may ask for one: what its objects and buffers take, and what the process as a
-   * whole does.
+   * Measured after a garbage collection, if the process may request one: the memory of its objects and buffers, and
+   * that of the whole process.
    */
   v.object({ kind: v.literal('measured'), cpuMs: v.number(), liveBytes: v.number(), rssBytes: v.number() }),
 ])
 export type ServerReport = v.InferOutput<typeof ServerReport>
 
-/** What the process of the server is told. */
+/** Orders to a server process. */
 export const ServerOrder = v.picklist(['measure', 'end'])
 
-/** What a process of members is told. `changed`: only naive members need to hear it, the others have a live stream. */
+/** Orders to a process of members. `changed`: only naive members need it, because the others have a live stream. */
 export const MembersOrder = v.variant('kind', [
   v.object({
     kind: v.literal('start'),
@@ -53,7 +53,7 @@ export const MembersOrder = v.variant('kind', [
 ])
 export type MembersOrder = v.InferOutput<typeof MembersOrder>
 
-/** What one member saw: each revision that its data reached, with the time, and how its pulls were answered. */
+/** The observations of one member: each revision that its data reached, with the time, and the results of its pulls. */
 const SeenByMember = v.object({
   reached: v.array(v.tuple([v.number(), v.number()])),
   pulls: v.number(),
@@ -61,7 +61,7 @@ const SeenByMember = v.object({
 })
 export type SeenByMember = v.InferOutput<typeof SeenByMember>
 
-/** What a process of members tells. */
+/** Reports of a process of members. */
 export const MembersReport = v.variant('kind', [
   v.object({ kind: v.literal('standing') }),
   v.object({ kind: v.literal('seen'), members: v.array(SeenByMember) }),

@@ -20,8 +20,8 @@ import {
 import { allScopes } from '#server/core/db/database.ts'
 
 /**
- * A process of the server, with real limits. The first one makes a zone with a photo and as many members as it is told,
- * past the limit of guests, and tells of each change.
+ * A server process with real limits. The first one creates a zone with a photo and the requested number of members,
+ * beyond the guest limit, and reports each change.
  */
 const { members: memberCount, engines } = v.parse(ServerStart, JSON.parse(process.argv[2] ?? ''))
 const server = await startTestServer(optionsOf(engines))
@@ -62,7 +62,7 @@ function optionsOf(shared: PartyEngines): TestServerOptions {
   return { dataDir, config: { database, busUrl } }
 }
 
-/** What is alive: a process that was started with `--expose-gc` collects the rest first. */
+/** Measures live memory. A process started with `--expose-gc` collects garbage first. */
 function memory() {
   globalThis.gc?.()
   const { heapUsed, external, rss } = process.memoryUsage()

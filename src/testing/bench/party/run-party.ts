@@ -28,21 +28,24 @@ export interface Party {
 }
 
 export interface PartyResult {
-  /** For each change and each member, how long after its commit the member's data had it; at least this long. */
+  /**
+   * For each change and each member, the time from the commit until the member's data included it. This is a lower
+   * bound.
+   */
   readonly delaysMs: readonly number[]
-  /** The share of changes that a member's data never had. */
+  /** The share of changes that a member's data never included. */
   readonly missing: number
   readonly limited: number
-  /** Of those who joined meanwhile: how long it took each to have the zone. */
+  /** For each member who joined during the party, the time until they had the zone. */
   readonly joinDelaysMs: readonly number[]
   readonly pullsPerSecond: number
-  /** Of all processes of the server; pictures are decoded in others. */
+  /** Of all server processes. Images are decoded in other processes. */
   readonly serverCores: number
-  /** What a member who listens adds to what the server's processes hold. */
+  /** The memory that each listening member adds to the server's processes. */
   readonly listenerBytes: number
-  /** Of all processes of the server after the party. */
+  /** Of all server processes after the party. */
   readonly serverBytes: number
-  /** That over what they took after the first quarter of it. */
+  /** `serverBytes` divided by their memory after the first quarter of the party. */
   readonly memoryRatio: number
 }
 
@@ -51,10 +54,10 @@ const uploadEveryMs = 6000
 /** A tenth of the members joins in each minute. */
 const joinsPerMemberAndMs = 0.1 / 60_000
 const membersInProcess = 200
-/** How long the last commit has to arrive. */
+/** How long to wait for the last commit to arrive. */
 const graceMs = 5000
 
-/** Runs a party: a server of one or more processes, members who listen, and some of them who like and upload. */
+/** Runs a party: one or more server processes, and members who listen, some of whom like and upload. */
 export async function runParty(party: Party): Promise<PartyResult> {
   if (party.processes === 1) return runOn(party, null)
   installPostgres()
@@ -159,8 +162,8 @@ function classify(seen: readonly SeenByMember[], { commits, startedAt, endedAt }
 }
 
 /**
- * Five likes a second and ten uploads a minute by members in turn, and newcomers, sent to the server's processes in turn.
- * Answers how the newcomers fared.
+ * Sends five likes a second and ten uploads a minute from members in turn, and adds newcomers, spread over the server's
+ * processes in turn. Returns the newcomers' results.
  */
 async function makeChanges(place: Ready, urls: readonly string[], endAt: number): Promise<readonly Joined[]> {
   const { zoneId, photoId, members } = place

@@ -7,7 +7,7 @@ import { ServerReport, type ServerStart } from './party-messages.ts'
 export type Ready = Extract<ServerReport, { kind: 'ready' }>
 export type Measured = Extract<ServerReport, { kind: 'measured' }>
 
-/** Starts a process of the server: `place` for the first one, `url` for each. */
+/** Starts a server process. `place` is for the first one, `url` for each. */
 export function startServing(options: ServerStart) {
   const child = startProcess('party-server.ts', [JSON.stringify(options)])
   const place = Promise.withResolvers<Ready>()
@@ -44,7 +44,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a program of this folder, which ends with this process. */
+/** Starts a program of this folder. It ends with this process. */
 export function startProcess(program: string, args: readonly string[]): ChildProcess {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, {
     stdio: 'inherit',

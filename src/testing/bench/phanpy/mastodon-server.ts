@@ -7,15 +7,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
-/** The name that the page asks for; the browser is told that it is this machine. */
+/** The host name that the page requests. The browser resolves it to this machine. */
 export const instance = 'social.example'
 
 const startedAt = Date.UTC(2026, 5, 1)
 const pageSize = 20
 
 /**
- * What a client of Mastodon asks for who is not signed in: `count` posts, each with one photo of 1600 x 1200 pixels, newest
- * first. Nothing new ever comes. Over TLS, with a certificate that nobody signed.
+ * Serves the requests of a Mastodon client that is not signed in: `count` posts, each with one photo of 1600 x 1200
+ * pixels, newest first. No new posts appear. Uses TLS with an untrusted certificate.
  */
 export async function startMastodon(count: number): Promise<Server> {
   const pictures = await Promise.all(Array.from({ length: count }, (_, index) => noisyPhoto(index + 1)))
@@ -118,7 +118,6 @@ function makeCertificate(): { readonly key: Buffer; readonly cert: Buffer } {
   return made
 }
 
-/** The port that a server listens at. */
 export function portOf(server: { address(): AddressInfo | string | null }): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server does not listen at a port')

@@ -6,13 +6,13 @@ import { type Browser, type Page, chromium } from 'playwright/test'
 import { wholeBrowser } from '#src/testing/support/find-browser.ts'
 import { instance, portOf, startMastodon } from './mastodon-server.ts'
 
-/** Phanpy in a browser of its own, on a timeline of photos. */
+/** Phanpy in its own browser, showing a timeline of photos. */
 export interface Phanpy {
   readonly browser: Browser
   readonly page: Page
-  /** Bytes of both ways since the start. */
+  /** Bytes in both directions since the start. */
   bytes(): number
-  /** Nothing answers from now on. */
+  /** From now on, nothing responds. */
   cut(): void
   close(): Promise<void>
 }
@@ -27,8 +27,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Opens a build of Phanpy, a client of Mastodon that is known for its lightness, as a person who is not signed in. `PHANPY_DIR`
- * names the folder of the build (`npm run build` in its repository); null where nothing is named.
+ * Opens a build of Phanpy, a Mastodon client that is known to be lightweight, without signing in. `PHANPY_DIR` names
+ * the folder of the build (`npm run build` in its repository). Returns null if it is not set.
  */
 export async function openPhanpy(photos: number): Promise<Phanpy | null> {
   const folder = process.env.PHANPY_DIR
@@ -74,7 +74,7 @@ async function sendFile(folder: string, url: string, response: ServerResponse): 
   response.end(bytes)
 }
 
-/** Follows the connections that the servers get from now on. */
+/** Counts the bytes of connections that the servers accept from now on. */
 function countBytes(servers: readonly Server[]): () => number {
   const sockets: Socket[] = []
   for (const server of servers) server.on('connection', (socket: Socket) => void sockets.push(socket))

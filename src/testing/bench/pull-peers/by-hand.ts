@@ -7,8 +7,9 @@ import * as v from 'valibot'
 import { PeerRows, tellPeer } from './peer-messages.ts'
 
 /**
- * A pull as somebody writes it by hand who needs no other table: session, membership, counter and rows by four statements,
- * rights written into the kept text of a row, nothing parsed. Gets the file of the rows, the port and how many are members.
+ * A hand-written pull that needs no other tables: session, membership, counter and rows by four statements, permissions
+ * inserted into the stored text of a row, nothing parsed. Arguments: the file of the rows, the port and the number of
+ * members.
  */
 const [path = '', port, members] = process.argv.slice(2)
 const rows = v.parse(PeerRows, JSON.parse(readFileSync(path, 'utf8')))

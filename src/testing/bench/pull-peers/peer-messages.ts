@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-/** The rows that every peer of our pull sends, as ours are written. */
+/** The rows that every peer of our pull sends, in our format. */
 export const PeerRows = v.array(
   v.object({ table: v.string(), row: v.looseObject({ id: v.string(), rev: v.number() }) }),
 )
 export type PeerRows = v.InferOutput<typeof PeerRows>
 
-/** Where a peer answers all of the rows, and the last one of them. */
+/** URLs at which a peer returns all rows, and the last row. */
 export const PeerPlaces = v.object({ first: v.string(), delta: v.string() })
 export type PeerPlaces = v.InferOutput<typeof PeerPlaces>
 
-/** Says on the standard output where the peer is. */
+/** Prints the peer's URLs on the standard output. */
 export function tellPeer(places: PeerPlaces): void {
   console.log(JSON.stringify(places))
 }

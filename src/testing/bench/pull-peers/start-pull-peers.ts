@@ -16,7 +16,7 @@ export interface PullPeer extends PeerPlaces {
   readonly stop: () => void
 }
 
-/** Starts servers that others make pulls with, each in a process of its own, with these rows and so many members. */
+/** Starts servers with other implementations of pulls, each in its own process, with these rows and this many members. */
 export async function startPullPeers(
   folder: string,
   rows: PeerRows,

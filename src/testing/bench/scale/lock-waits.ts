@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import * as v from 'valibot'
 
 const sampleMs = 5
-/** A server process names its connections `process <number>` in its address. */
+/** A server process names its connections `process <number>` in its URL. */
 const waitsAsked = `
   select waiting.application_name = holding.application_name as is_own, locks.locktype as kind
   from pg_stat_activity waiting
@@ -14,18 +14,18 @@ const waitsAsked = `
 
 const Wait = v.object({ is_own: v.boolean(), kind: v.string() })
 
-/** What was seen while several server processes wrote to one PostgreSQL. */
+/** Lock waits observed while several server processes wrote to one PostgreSQL. */
 export interface LockWaits {
   readonly samples: number
   /** Connections seen waiting for a lock that the same process held. */
   readonly own: number
-  /** Connections seen waiting for a lock that another process held: for a row or a scope that both write. */
+  /** Connections seen waiting for a lock that another process held, on a row or a scope that both write. */
   readonly others: number
-  /** The kinds of the locks of other processes, as `pg_locks` names them. */
+  /** The kinds of locks held by other processes, as named in `pg_locks`. */
   readonly kinds: readonly string[]
 }
 
-/** Looks every few milliseconds who waits for whom, until it is ended. */
+/** Samples every few milliseconds which connections wait for which, until it is stopped. */
 export async function watchLockWaits(url: string): Promise<() => Promise<LockWaits>> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -14,26 +14,26 @@ const roundMs = 3000
 const rounds = 3
 const many = [windowOf(1_000_000_000, 1)]
 
-/** How many write, in how many zones of their own. */
+/** The number of writers, and of the zones they write in. */
 interface Crowd {
   readonly writers: number
   readonly zones: number
-  /** The folder of photos that processes on one database share. */
+  /** The photo folder that processes on one database share. */
   readonly dataDir?: string
 }
 
 export interface Writing {
-  /** Comments per second that are acknowledged: the median of three rounds after one that warms up. */
+  /** Acknowledged comments per second: the median of three rounds after one warm-up round. */
   readonly perSecond: number
-  /** All of the four rounds. */
+  /** The total of all four rounds. */
   readonly count: number
-  /** What this process computed for them, the database's code in it included. */
+  /** CPU time of this process for them, including the database code in it. */
   readonly computingMs: number
 }
 
 /**
- * Has comments written, one a batch, by the server's own code without HTTP. `untilAll`: resolves when others that are
- * measured with it are ready, too.
+ * Writes comments, one per batch, with the server's own code and without HTTP. `untilAll` resolves when the other
+ * measured processes are ready as well.
  */
 export async function mutationsPerSecond(
   database: DatabasePlace | undefined,

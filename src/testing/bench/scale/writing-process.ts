@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import * as v from 'valibot'
 import { mutationsPerSecond } from './mutations-per-second.ts'
 
-/** One of several server processes on a PostgreSQL: argv has its address, the folder of photos, and how many write, in how many zones. */
+/**
+ * One of several server processes on a PostgreSQL. argv: its URL, the photo folder, the number of writers and the
+ * number of zones.
+ */
 const [url = '', dataDir = '', writers, zones] = process.argv.slice(2)
 const place = { engine: 'postgres', url, connections: 12, allowAsyncCommit: false } as const
 const writing = await mutationsPerSecond(

@@ -16,7 +16,7 @@ test.afterAll(async () => {
 
 const fiveDaysMs = 5 * 86_400_000
 
-test('a visitor to a private photo reads how to get in', { tag: '@long' }, async ({ page }) => {
+test('a private photo tells a visitor how to get access', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   const photoId = await host.upload(location.id, await smallPhoto(1))
@@ -25,7 +25,7 @@ test('a visitor to a private photo reads how to get in', { tag: '@long' }, async
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
-test('who is not in the zone sees neither it nor its photo', { tag: '@long' }, async ({ page }) => {
+test('people outside the zone see neither it nor its photo', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Secret dinner')
   const photoId = await host.upload(location.id, await smallPhoto(2))
@@ -49,7 +49,7 @@ test('who is not in the zone sees neither it nor its photo', { tag: '@long' }, a
   }
 })
 
-test('an expired zone is gone from the screen and from the calls', { tag: '@long' }, async ({ page }) => {
+test('an expired zone disappears from the screen and the API', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Short dinner')
   const photoId = await host.upload(location.id, await smallPhoto(3))

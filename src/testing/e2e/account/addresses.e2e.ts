@@ -18,7 +18,7 @@ test.afterAll(async () => {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Email and password' })
 
-test('an address is confirmed by the link of its mail', { tag: '@long' }, async ({ page }) => {
+test('an address is confirmed by the link in its mail', { tag: '@long' }, async ({ page }) => {
   const ada = await Person.register(server, 'Ada')
   const { token } = await untilMail(server, ada.email)
   await page.goto(`${server.url}/verify?token=${token}`)
@@ -33,7 +33,7 @@ test('an address is confirmed by the link of its mail', { tag: '@long' }, async 
   await expect(page.getByLabel('Code from the mail')).toBeHidden()
 })
 
-test('on another device the code of the mail does the same', { tag: '@long' }, async ({ page }) => {
+test('on another device the code in the mail confirms the address', { tag: '@long' }, async ({ page }) => {
   const ada = await Person.register(server, 'Ada')
   await signIn(page, `${server.url}/profile/you`, ada)
   await expect(card(page).getByText(`We sent a mail to ${ada.email}.`)).toBeVisible()
@@ -52,11 +52,11 @@ test('on another device the code of the mail does the same', { tag: '@long' }, a
   await expect(field).toBeHidden()
 })
 
-test('a forgotten password is replaced by the link of a mail, once', async ({ page }) => {
+test('a forgotten password is replaced once by the link in a mail', async ({ page }) => {
   const ada = await Person.confirmed(server, 'Ada')
   await page.goto(`${server.url}/sign-in`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The page before has a field of the same name.
+  // The previous page has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await page.getByLabel('Email').fill(ada.email)
   expect(await checkScreen(page, 'forgotten password')).toEqual([])
@@ -76,7 +76,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expect(field).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(`${server.url}/`)
-  // The account's other session ended, as it was suggested.
+  // The account's other session has ended, because that is the default.
   expect((await ada.ask('GET', '/api/auth/user')).status).toBe(401)
 
   await followPath(page, `/reset-password?token=${token}`)
@@ -88,7 +88,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
 })
 
 test(
-  'a password is changed by whoever knows it, and what was typed stays when it is refused',
+  'a password is changed with the old one, and a rejected form keeps its input',
   { tag: '@long' },
   async ({ page }) => {
     const ada = await Person.confirmed(server, 'Ada')
@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  'a new address counts once it is confirmed, and the former one hears of it',
+  'a new address takes effect once confirmed, and the former one is notified',
   { tag: '@long' },
   async ({ page }) => {
     const ada = await Person.confirmed(server, 'Ada')

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 
 test(
-  'an ad is booked without a connection, read at the desk, paid, and shown to somebody else, who is counted',
+  'an ad is booked offline, reviewed at the desk, paid, shown to another person and counted',
   { tag: '@long' },
   async ({ page, browser }) => {
     const ada = await Person.confirmed(server, 'Ada')

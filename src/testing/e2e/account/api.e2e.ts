@@ -14,7 +14,7 @@ test.afterAll(async () => {
 })
 
 test(
-  'a token is made and told once, opens what it may, and is revoked without a network once there is one',
+  'a token is created and shown once, grants its permissions, and is revoked after the network returns',
   { tag: '@long' },
   async ({ page }) => {
     const hanna = await Person.register(server, 'Hanna')

@@ -20,7 +20,7 @@ test.afterAll(async () => {
 })
 
 test(
-  'a host names a storage that is tried first, sees the backup arrive, and stops it without a network once there is one',
+  'a host connects a storage, which is tested first, sees the backup arrive, and stops it while offline',
   { tag: '@long' },
   async ({ page }) => {
     const hanna = await Person.register(server, 'Hanna')

@@ -8,48 +8,52 @@ import { phonePhotos } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
-// Each makes an admin by the link of the first start, which works once.
+// Each test creates an admin with the link of the first start, which works only once.
 test.beforeEach(async () => {
   server = await AppServer.start()
 })
 test.afterEach(() => server.close())
 
-test('an admin hides a reported photo offline; it is sent and logged', { tag: '@long' }, async ({ page }) => {
-  const account = { email: 'ada@example.org', password: 'a long password' }
-  const ada = new Person(server)
-  await ada.call('POST', '/api/auth/register', { ...account, firstName: 'Ada' })
-  await ada.becomeAdmin()
-  const host = await Person.register(server, 'Hanna')
-  const gil = await Person.register(server, 'Gil')
-  const zone = await host.makeZone('Summit meadow')
-  await gil.scan(zone.code)
-  const [path = ''] = await phonePhotos()
-  const photoId = await gil.upload(zone.location.id, Uint8Array.from(await readFile(path)))
-  const reported = { reason: 'harassment', note: 'Please look' }
-  await host.ask('POST', `/api/photos/${photoId}/reports`, reported)
+test(
+  'an admin hides a reported photo offline; the change is sent and logged',
+  { tag: '@long' },
+  async ({ page }) => {
+    const account = { email: 'ada@example.org', password: 'a long password' }
+    const ada = new Person(server)
+    await ada.call('POST', '/api/auth/register', { ...account, firstName: 'Ada' })
+    await ada.becomeAdmin()
+    const host = await Person.register(server, 'Hanna')
+    const gil = await Person.register(server, 'Gil')
+    const zone = await host.makeZone('Summit meadow')
+    await gil.scan(zone.code)
+    const [path = ''] = await phonePhotos()
+    const photoId = await gil.upload(zone.location.id, Uint8Array.from(await readFile(path)))
+    const reported = { reason: 'harassment', note: 'Please look' }
+    await host.ask('POST', `/api/photos/${photoId}/reports`, reported)
 
-  await signIn(page, `${server.url}/desk/reports`, account)
-  const row = page.getByRole('list', { name: 'Reports' }).getByRole('listitem').first()
-  await expect(row).toContainText('Photo by Gil in “Summit meadow”')
-  await expect(row).toContainText('Please look')
-  await expect(page.getByAltText('The reported photo')).toHaveJSProperty('complete', true)
-  expect(await checkScreen(page, 'reports at the desk')).toEqual([])
+    await signIn(page, `${server.url}/desk/reports`, account)
+    const row = page.getByRole('list', { name: 'Reports' }).getByRole('listitem').first()
+    await expect(row).toContainText('Photo by Gil in “Summit meadow”')
+    await expect(row).toContainText('Please look')
+    await expect(page.getByAltText('The reported photo')).toHaveJSProperty('complete', true)
+    expect(await checkScreen(page, 'reports at the desk')).toEqual([])
 
-  await page.context().setOffline(true)
-  await expect(page.getByText('You are offline. This is what this device read last')).toBeVisible()
-  await row.getByRole('button', { name: 'Hide it' }).click()
-  await expect(row).toContainText('Report decided: Waiting to send')
-  await expect(row.getByRole('button', { name: 'Hide it' })).toBeDisabled()
-  await page.context().setOffline(false)
-  await expect(page.getByText('No reports wait')).toBeVisible({ timeout: 20_000 })
-  await openDeskList(page, 'Log')
-  await expect(page.getByRole('list', { name: 'Log' })).toContainText('Photo by Gil in “Summit meadow”')
-  await page.goto(`${server.url}/desk/nowhere`)
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-})
+    await page.context().setOffline(true)
+    await expect(page.getByText('You are offline. This is what this device read last')).toBeVisible()
+    await row.getByRole('button', { name: 'Hide it' }).click()
+    await expect(row).toContainText('Report decided: Waiting to send')
+    await expect(row.getByRole('button', { name: 'Hide it' })).toBeDisabled()
+    await page.context().setOffline(false)
+    await expect(page.getByText('No reports wait')).toBeVisible({ timeout: 20_000 })
+    await openDeskList(page, 'Log')
+    await expect(page.getByRole('list', { name: 'Log' })).toContainText('Photo by Gil in “Summit meadow”')
+    await page.goto(`${server.url}/desk/nowhere`)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  },
+)
 
 test(
-  'an admin pays back a part of a plan, which ends with its month, and gives a product and an ad German words',
+  'an admin refunds part of a plan, which ends with its month, and translates a product and an ad into German',
   { tag: '@long' },
   async ({ page }) => {
     const account = { email: 'otto@example.org', password: 'a long password' }
@@ -107,7 +111,7 @@ test(
 )
 
 test(
-  'an admin changes what sending costs: the checkout counts by it, and names no country that nothing is sent to',
+  'an admin changes shipping prices: the checkout uses them and omits countries without shipping',
   { tag: '@long' },
   async ({ page }) => {
     const account = { email: 'olga@example.org', password: 'a long password' }
@@ -151,7 +155,7 @@ test(
 )
 
 test(
-  'on a phone every list of the desk is behind one button that counts what waits, by keyboard, too',
+  'on a phone one button with a count opens every list of the desk, also by keyboard',
   { tag: '@long' },
   async ({ page }) => {
     const account = { email: 'pam@example.org', password: 'a long password' }

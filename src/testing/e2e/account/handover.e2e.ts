@@ -26,7 +26,7 @@ async function enterAs(page: Page, name: string): Promise<void> {
   await page.waitForURL(`${server.url}/`)
 }
 
-/** Opens the guest's code on their profile and answers it. */
+/** Opens the guest's code on their profile and returns it. */
 async function showCode(page: Page): Promise<string> {
   await followPath(page, '/profile/you')
   await page.getByRole('button', { name: 'Show my code' }).click()
@@ -42,7 +42,7 @@ async function idOf(page: Page): Promise<string> {
   })
 }
 
-test('a guest goes on as themself on another device, by the link of the QR', async ({ browser }) => {
+test('a guest continues as the same person on another device by the QR code’s link', async ({ browser }) => {
   const phone = await newDevice(browser)
   await enterAs(phone, 'Ada')
   const code = await showCode(phone)
@@ -65,7 +65,7 @@ test('a guest goes on as themself on another device, by the link of the QR', asy
   await expect(late.getByRole('alert').getByText('has been used or has expired')).toBeVisible()
 })
 
-test('on the device of another person the code asks first', { tag: '@long' }, async ({ browser }) => {
+test('on another person’s device the code asks first', { tag: '@long' }, async ({ browser }) => {
   const phone = await newDevice(browser)
   await enterAs(phone, 'Bea')
   const code = await showCode(phone)
@@ -78,7 +78,7 @@ test('on the device of another person the code asks first', { tag: '@long' }, as
   expect(await idOf(laptop)).toBe(await idOf(phone))
 })
 
-test('without a network a code is not promised', { tag: '@long' }, async ({ browser }) => {
+test('offline, no code is offered', { tag: '@long' }, async ({ browser }) => {
   const phone = await newDevice(browser)
   await enterAs(phone, 'Dan')
   await showCode(phone)

@@ -16,13 +16,13 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** Runs `npm run admin -- support` on the running server's data; answers what it prints. */
+/** Runs `npm run admin -- support` on the running server's data. Returns its output. */
 async function command(...args: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: server.dataDir }
   return (await promisify(execFile)('node', ['server/cli/admin.ts', 'support', ...args], { env })).stdout
 }
 
-/** The id of the open question with this subject, once the operator can read it. */
+/** Waits until the operator can read the open question with this subject. Returns its id. */
 async function untilAsked(subject: string): Promise<string> {
   let id = ''
   await expect(async () => {
@@ -33,7 +33,7 @@ async function untilAsked(subject: string): Promise<string> {
   return id
 }
 
-test('a visitor asks, and the answer comes by mail', { tag: '@long' }, async ({ page }) => {
+test('a visitor asks, and the answer arrives by mail', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${server.url}/`)
   await page.getByRole('button', { name: 'Help' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contact Support' })
@@ -58,7 +58,7 @@ test('a visitor asks, and the answer comes by mail', { tag: '@long' }, async ({ 
 })
 
 test(
-  'an official without an account sends a request, which keeps its text while nothing answers and counts once',
+  'an official without an account sends a request; its text is kept while offline and it counts once',
   { tag: '@long' },
   async ({ page }) => {
     await page.goto(`${server.url}/law-enforcement`)
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'a visitor writes an enquiry, signs in, and finds the text; it reaches the desk as one of an organisation',
+  'a visitor writes an inquiry, signs in, finds the text, and it reaches the desk as an organisation’s',
   { tag: '@long' },
   async ({ page }) => {
     const eve = await Person.register(server, 'Eve')
@@ -97,7 +97,7 @@ test(
     await form.getByLabel('How many people?').fill('40')
     await form.getByLabel('What do you need?').fill('Forty huts.')
     await form.getByRole('button', { name: 'Sign in to send' }).click()
-    // The form before has a field for an address, too.
+    // The previous form has an address field as well.
     const account = page.getByRole('region', { name: 'Sign in', exact: true })
     await account.getByLabel('Email').fill(eve.email)
     await account.getByLabel('Password', { exact: true }).fill(eve.password)
@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('an answer stands in Activity and leads to the whole thread', { tag: '@long' }, async ({ page }) => {
+test('an answer appears in Activity and leads to the whole thread', { tag: '@long' }, async ({ page }) => {
   const ada = await Person.register(server, 'Ada')
   await signIn(page, `${server.url}/customer-service`, ada)
   await expect(page.getByText('You have not asked anything yet.')).toBeVisible()

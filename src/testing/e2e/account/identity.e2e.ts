@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** Moves the start of all sessions of an account, as an hour does. */
+/** Moves the start of all sessions of an account back by an hour. */
 function signedInAnHourAgo(email: string): void {
   const database = new Database(join(server.dataDir, 'waypost.db'))
   const { changes } = database
@@ -31,9 +31,7 @@ function signedInAnHourAgo(email: string): void {
 
 const passkeysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
-test('a passkey is added, renamed, signs in without a password, and is gone once removed', async ({
-  page,
-}) => {
+test('a passkey is added, renamed, used to sign in without a password, and removed', async ({ page }) => {
   const hanna = await Person.register(server, 'Hanna')
   const authenticator = await withAuthenticator(page)
   await signIn(page, `${server.url}/profile/account`, hanna)
@@ -57,7 +55,7 @@ test('a passkey is added, renamed, signs in without a password, and is gone once
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(`${server.url}/`)
   await followPath(page, '/sign-in?returnTo=/profile')
-  // The browser offers it below the email field, and this one takes it by itself.
+  // The browser offers the passkey below the email field, and this browser selects it automatically.
   await expect(page).toHaveURL(`${server.url}/profile`)
   await expect(page.getByRole('heading', { name: 'Hanna' })).toBeVisible()
 
@@ -80,7 +78,7 @@ test('a passkey is added, renamed, signs in without a password, and is gone once
   await expect(passkeys.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a name and a picture changed offline arrive later', { tag: '@long' }, async () => {
+test('a name and a profile photo changed offline arrive later', { tag: '@long' }, async () => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Dinner')
   const ruth = await Person.register(server, 'Ruht')
@@ -118,7 +116,7 @@ test('a name and a picture changed offline arrive later', { tag: '@long' }, asyn
   }
 })
 
-test('a file that is no picture says so in the profile', { tag: '@long' }, async ({ page }) => {
+test('the profile reports a file that is not an image', { tag: '@long' }, async ({ page }) => {
   await signIn(page, `${server.url}/profile`, await Person.register(server, 'Hanna'))
   await page.getByRole('button', { name: 'Name and picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your name and picture' })
@@ -136,7 +134,7 @@ test('a file that is no picture says so in the profile', { tag: '@long' }, async
 })
 
 test(
-  'the list of sessions tells devices apart, and all others are signed out at once',
+  'the list of sessions distinguishes devices, and all others can be signed out at once',
   { tag: '@long' },
   async ({ page, browser }) => {
     const hanna = await Person.register(server, 'Hanna')
@@ -145,7 +143,7 @@ test(
       const elsewhere = await other.newPage()
       await signIn(elsewhere, server.url, hanna)
       await expect(elsewhere.getByRole('navigation', { name: 'Main' })).toBeVisible()
-      // In a pocket: whatever it learns there is told when it is looked at again.
+      // Simulates a phone in a pocket: messages appear only when the page becomes visible again.
       await elsewhere.evaluate(() => {
         Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
       })
@@ -160,7 +158,7 @@ test(
       await expect.poll(() => elsewhere.evaluate(readNeedsSignIn)).toBe(true)
       await elsewhere.goto(`${server.url}/profile`)
       await expect(elsewhere).toHaveURL(/\/sign-in/)
-      // Whoever goes on without signing in is told no second time.
+      // The redirect to the sign-in page appears only once, even if the user continues without signing in.
       await elsewhere.goto(`${server.url}/locations`)
       await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible()
       await expect.poll(() => elsewhere.evaluate(readNeedsSignIn)).toBe(true)
@@ -173,7 +171,7 @@ test(
   },
 )
 
-/** Whether the device knows that the session of its user ended. */
+/** Returns whether the device has recorded that its user's session ended. */
 function readNeedsSignIn(): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('waypost-device')

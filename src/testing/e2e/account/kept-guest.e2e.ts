@@ -48,7 +48,7 @@ test.afterEach(async () => {
   await phone.dispose()
 })
 
-/** On the sign-in page: becomes a guest of this name, and a member of the zone, which is opened. */
+/** On the sign-in page: becomes a guest with this name and a member of the zone, and opens the zone. */
 async function enter(page: Page, name: string): Promise<void> {
   await continueAsGuest(page, name)
   await page.waitForURL(`${server.url}/`)
@@ -67,7 +67,7 @@ async function photo(seed: number) {
   return { name: `${seed}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(seed)) }
 }
 
-/** Takes two photos without a network; afterwards there is one again, but none of them gets through yet. */
+/** Takes two photos offline. Afterwards the device is online, but uploads still fail. */
 async function photographOffline(page: Page): Promise<void> {
   await untilInstalled(page)
   server.proxy.cut()
@@ -87,7 +87,7 @@ async function uploaders(): Promise<readonly string[]> {
   return (await host.photos(zoneId)).map(({ uploader }) => uploader.displayName)
 }
 
-test('photos of a guest who signs in are the account’s, once', { tag: '@long' }, async () => {
+test('photos of a guest who signs in move to the account, once', { tag: '@long' }, async () => {
   const { page } = phone
   const guestId = await page.evaluate(async () => {
     const user: { readonly id: string } = await (await fetch('/api/auth/user')).json()
@@ -110,7 +110,7 @@ test('photos of a guest who signs in are the account’s, once', { tag: '@long' 
   await expect.poll(uploaders, { timeout: 60_000 }).toEqual(['Ruth', 'Ruth', 'Ruth'])
   await followPath(page, `/locations/${zoneId}`)
   await expect(tiles(page)).toHaveCount(3)
-  // What the guest had on this device leaves it at a later start.
+  // The guest's data on this device is deleted at a later start.
   const isGuestHere = async () => {
     await page.reload()
     await expect(tiles(page)).toHaveCount(3)
@@ -124,7 +124,7 @@ test('photos of a guest who signs in are the account’s, once', { tag: '@long' 
   expect(await uploaders()).toHaveLength(3)
 })
 
-test('a guest who is left behind says so first, and nothing of theirs is sent as the account', async () => {
+test('a guest left behind is announced first, and none of their changes is sent as the account', async () => {
   const { page } = phone
   await photographOfflineOnly(page)
   await followPath(page, '/sign-in')
@@ -146,7 +146,7 @@ async function photographOfflineOnly(page: Page): Promise<void> {
   await expect(tiles(page)).toHaveCount(1)
 }
 
-/** A new guest on the phone, in the zone, with a photo that has not gone. */
+/** Creates a new guest on the phone, in the zone, with an unsent photo. */
 async function photographAs(page: Page, name: string, seed: number): Promise<void> {
   await followPath(page, '/sign-in')
   await enter(page, name)
@@ -158,14 +158,14 @@ async function photographAs(page: Page, name: string, seed: number): Promise<voi
 }
 
 async function signOut(page: Page): Promise<void> {
-  // With something unsent it would be asked first what becomes of that.
+  // With unsent changes, a dialog would first ask what to do with them.
   await expect.poll(() => waitingOn(page), { timeout: 30_000 }).toBe(0)
   await followPath(page, '/profile')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(`${server.url}/`)
 }
 
-/** The passkey of the account, made in another browser, lies on the phone until it is cleared. */
+/** Stores the account's passkey, created in another browser, on the phone until it is cleared. */
 async function bringPasskey(browser: Browser, page: Page) {
   const laptop = await (await browser.newContext()).newPage()
   const authenticator = await withAuthenticator(laptop)
@@ -180,7 +180,7 @@ async function bringPasskey(browser: Browser, page: Page) {
 }
 
 test(
-  'a guest is kept by whatever way the account signs in: a passkey, the link of a new password; and says so where it cannot be',
+  'a guest is kept with any sign-in: a passkey or a new password’s link; otherwise a notice appears',
   { tag: '@long' },
   async ({ browser }) => {
     test.slow()
@@ -188,7 +188,7 @@ test(
     await photographOfflineOnly(page)
     const passkeys = await bringPasskey(browser, page)
     await followPath(page, '/sign-in?returnTo=/profile')
-    // The browser may take the passkey by itself.
+    // The browser may select the passkey automatically.
     const button = page.getByRole('button', { name: 'Use a passkey' })
     await Promise.race([
       button.click({ timeout: 10_000 }).catch(() => undefined),
@@ -197,7 +197,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Ruth' })).toBeVisible()
     await page.context().unrouteAll()
     await expect.poll(uploaders, { timeout: 60_000 }).toEqual(['Ruth'])
-    // The sign-in page would take it by itself again.
+    // The sign-in page would select it automatically again.
     await passkeys.clear()
 
     await signOut(page)
@@ -225,7 +225,7 @@ test(
     await followPath(page, '/sign-in?returnTo=/profile')
     await signInAs(page)
     await expect(page.getByRole('heading', { name: 'Ruth' })).toBeVisible()
-    // Meanwhile another account took the guest, who had been handed over to it.
+    // In the meantime, another account merged the guest, who was handed over to it.
     await host.call('POST', '/api/auth/merge-guest', { guestId, proof })
     await page.context().unrouteAll()
     const toast = page.getByText('Your account can’t take over the guest’s things')

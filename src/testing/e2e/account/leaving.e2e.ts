@@ -14,35 +14,39 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('an account is deleted on request, and kept after all', { tag: '@long' }, async ({ page }) => {
-  const ada = await Person.register(server, 'Ada')
-  await signIn(page, `${server.url}/profile/account`, ada)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog.getByText('Your photos are deleted')).toBeVisible()
-  expect(await checkScreen(page, 'deleting an account')).toEqual([])
+test(
+  'an account is deleted on request, and the deletion can be canceled',
+  { tag: '@long' },
+  async ({ page }) => {
+    const ada = await Person.register(server, 'Ada')
+    await signIn(page, `${server.url}/profile/account`, ada)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await expect(dialog.getByText('Your photos are deleted')).toBeVisible()
+    expect(await checkScreen(page, 'deleting an account')).toEqual([])
 
-  server.proxy.cut()
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByText('needs a connection')).toBeVisible()
-  server.proxy.restore()
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog).toBeHidden()
-  const notice = page.getByText(/Your account will be deleted on/)
-  await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden()
+    server.proxy.cut()
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(dialog.getByText('needs a connection')).toBeVisible()
+    server.proxy.restore()
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(dialog).toBeHidden()
+    const notice = page.getByText(/Your account will be deleted on/)
+    await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden()
 
-  await page.goto(`${server.url}/`)
-  await expect(notice).toBeVisible()
-  expect(await checkScreen(page, 'account that is being deleted')).toEqual([])
-  await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(notice).toBeHidden()
-  await followPath(page, '/profile/account')
-  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
-})
+    await page.goto(`${server.url}/`)
+    await expect(notice).toBeVisible()
+    expect(await checkScreen(page, 'account that is being deleted')).toEqual([])
+    await page.getByRole('button', { name: 'Keep my account' }).click()
+    await expect(notice).toBeHidden()
+    await followPath(page, '/profile/account')
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+  },
+)
 
 test(
-  'all of one’s data comes in a ZIP, which says so when it is ready',
+  'all of a person’s data comes in a ZIP, with a notification when it is ready',
   { tag: '@long' },
   async ({ page }) => {
     const ada = await Person.register(server, 'Ada')

@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await provider.close()
 })
 
-test('somebody signs in at the identity provider, and comes back to where they were', async ({ page }) => {
+test('a person signs in at the identity provider and returns to the same page', async ({ page }) => {
   const email = `${randomUUID()}@example.org`
   provider.letIn({
     subject: randomUUID(),
@@ -43,7 +43,7 @@ test('somebody signs in at the identity provider, and comes back to where they w
   await expect(page.getByRole('region', { name: 'Email and password' }).getByText(email)).toBeVisible()
 })
 
-test('a guest who comes back from the provider is the same', { tag: '@long' }, async ({ page }) => {
+test('a guest who returns from the provider is the same guest', { tag: '@long' }, async ({ page }) => {
   const email = `${randomUUID()}@example.org`
   await page.goto(`${server.url}/sign-in?returnTo=/profile`)
   await continueAsGuest(page, 'Ruth')
@@ -55,7 +55,7 @@ test('a guest who comes back from the provider is the same', { tag: '@long' }, a
   await expect(page.getByRole('region', { name: 'Email and password' }).getByText(email)).toBeVisible()
 })
 
-test('a guest whose account the provider knows keeps what they made', { tag: '@long' }, async ({ page }) => {
+test('a guest whose account the provider knows keeps their content', { tag: '@long' }, async ({ page }) => {
   const ruth = await Person.confirmed(server, 'Ruth')
   const garden = await ruth.makeZone('Garden')
   const path = `/locations/${garden.location.id}`
@@ -86,7 +86,7 @@ test('a guest whose account the provider knows keeps what they made', { tag: '@l
   await expect.poll(uploaders, { timeout: 40_000 }).toEqual(['Ruth'])
 })
 
-test('an address that was not confirmed is refused', { tag: '@long' }, async ({ page }) => {
+test('an unconfirmed address is refused', { tag: '@long' }, async ({ page }) => {
   provider.letIn({ subject: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: false })
   await page.goto(`${server.url}/sign-in?returnTo=/profile`)
   await page.getByRole('button', { name: 'Continue with Example ID' }).click()

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await dns.close()
 })
 
-/** An organisation of somebody's, made at the desk. */
+/** Creates an organization for its owner at the desk. */
 async function makeOrganisation(owner: Person & { readonly email: string }): Promise<void> {
   const ada = await Person.confirmed(server, 'Ada')
   await ada.becomeAdmin()
@@ -43,7 +43,7 @@ async function makeOrganisation(owner: Person & { readonly email: string }): Pro
   await ada.push('desk.do', { on: `organisation:${requestId}`, about: 'Alpine Club', action })
 }
 
-/** Signs in with a work address, as far as the provider sends one back. */
+/** Signs in with a work address, up to the provider's redirect back. */
 async function byOrganisation(page: Page, email: string): Promise<void> {
   await page.goto(`${server.url}/sign-in?returnTo=/enterprise`)
   await page.getByRole('button', { name: 'Sign in with your organisation' }).click()
@@ -51,7 +51,7 @@ async function byOrganisation(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-/** Somebody who has an account already shows once that it is theirs, and connects it. */
+/** A user with an existing account proves once that it is theirs, and connects it. */
 async function connect(page: Page): Promise<void> {
   const ben = new Person(server)
   const account = { email: 'ben@alpine.example', password: randomUUID() }
@@ -76,7 +76,7 @@ async function connect(page: Page): Promise<void> {
 }
 
 test(
-  'an owner proves a domain and names a provider, colleagues sign in by it, with an account or without, and have a seat',
+  'an owner verifies a domain and sets up a provider; colleagues sign in with it, with or without an account, and get a seat',
   { tag: '@long' },
   async ({ page, browser }) => {
     const olga = await Person.confirmed(server, 'Olga')
@@ -90,7 +90,7 @@ test(
     await domains.getByRole('button', { name: 'Add domain' }).click()
     const domain = domains.getByRole('group', { name: 'alpine.example' })
     await expect(domain).toContainText('_waypost.alpine.example', { timeout: 20_000 })
-    // Until then the page still moves below the pointer.
+    // Until then, the layout still shifts below the pointer.
     await expect(domains.getByText('Waiting to send')).toHaveCount(0)
     await domain.getByRole('button', { name: 'Check alpine.example now' }).click()
     await expect(domain.getByRole('status')).toContainText('There is no such record yet.')

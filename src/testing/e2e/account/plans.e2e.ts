@@ -35,7 +35,7 @@ async function expectNoViolations(): Promise<void> {
 }
 
 test(
-  'somebody too far away is sold Plus as Premium, and scans from where they are',
+  'a person too far away is offered Plus as Premium, and scans from where they are',
   { tag: '@long' },
   async () => {
     const host = await Person.register(server, 'Hanna')
@@ -48,7 +48,7 @@ test(
     await page.getByRole('button', { name: 'Choose a plan' }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' })
-    // Once for all three prices.
+    // The note appears once for all three prices.
     await expect(dialog.getByText('Test mode: no money moves')).toHaveCount(1)
     for (const price of ['$0.99', '$2.99', '$4.99'])
       await expect(dialog.getByText(price, { exact: true })).toBeVisible()
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('a plan is kept for its price, ended, and read offline', { tag: '@long' }, async () => {
+test('a plan keeps its price, is ended, and can be read offline', { tag: '@long' }, async () => {
   const guest = await Person.confirmed(server, 'Gus')
   const { page } = phone
   await signIn(page, server.url, guest)
@@ -103,7 +103,7 @@ test('a plan is kept for its price, ended, and read offline', { tag: '@long' }, 
 })
 
 test(
-  'an offer tells what is due before it is paid, where a paid month is not over',
+  'an offer shows the amount due before payment while a paid month is running',
   { tag: '@long' },
   async () => {
     const guest = await Person.confirmed(server, 'Gus')
@@ -117,14 +117,14 @@ test(
     await page.getByRole('button', { name: 'Get Pro for $4.49' }).click()
     const bill = page.getByRole('dialog', { name: 'Change to Pro?' })
     await expect(bill.getByText('Less what is left of your paid month')).toBeVisible()
-    // The offer is for the first month alone.
+    // The offer applies to the first month only.
     await expect(bill.getByText('The next one costs $4.99')).toBeVisible()
     await bill.getByRole('button', { name: 'Pay $3.50' }).click()
     await expect(page.getByText('Welcome to Pro!')).toBeVisible()
   },
 )
 
-test('a payment that fails says so and changes nothing', { tag: '@long' }, async () => {
+test('a failed payment is reported and changes nothing', { tag: '@long' }, async () => {
   const guest = await Person.confirmed(server, 'Gus')
   const { page } = phone
   await signIn(page, `${server.url}/subscription`, guest)
@@ -143,7 +143,7 @@ test('a payment that fails says so and changes nothing', { tag: '@long' }, async
   await expect(page.getByText('Upgrade Failed')).toHaveCount(0)
 })
 
-test('a month without downloads left ends in a choice of plans', { tag: '@long' }, async () => {
+test('a month without downloads left leads to a choice of plans', { tag: '@long' }, async () => {
   const host = await Person.register(server, 'Hanna')
   const guest = await Person.confirmed(server, 'Gus')
   const zone = await host.makeZone('Summit meadow')

@@ -9,14 +9,14 @@ import { dayMs } from '#src/contract/wire/durations.ts'
 
 let server: AppServer
 
-// It makes an admin by the link of the first start, which works once.
+// The test creates an admin with the link of the first start, which works only once.
 test.beforeEach(async () => {
   server = await AppServer.start()
 })
 test.afterEach(() => server.close())
 
 test(
-  'an admin tries a price: the shop shows it on its days alone, the desk counts, and the price is kept',
+  'an admin tries a price: the shop shows it only on its days, the desk counts, and the price is adopted',
   { tag: '@long' },
   async ({ page }) => {
     const account = { email: 'otto@example.org', password: 'a long password' }

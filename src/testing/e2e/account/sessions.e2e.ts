@@ -34,7 +34,7 @@ test('15: a session that ends loses nothing', { tag: '@long' }, async () => {
     await signIn(phone.page, `${server.url}/locations/${location.id}`, host)
     await expect(phone.page.getByRole('heading', { name: location.name })).toBeVisible()
     await untilInstalled(phone.page)
-    // Without a network the app cannot notice the end before the photos are in its queue.
+    // While offline, the app cannot detect the end of the session before the photos are in its queue.
     server.proxy.cut()
     await uploadPhotos(phone.page, [await file(1), await file(2)])
     await expect(phone.page.getByRole('region', { name: 'Waiting to send' })).toBeVisible()
@@ -57,7 +57,7 @@ test('15: a session that ends loses nothing', { tag: '@long' }, async () => {
   }
 })
 
-test('16: signing out keeps or discards what is unsent', { tag: '@long' }, async () => {
+test('16: signing out keeps or discards unsent changes', { tag: '@long' }, async () => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   const phone = await Phone.launchInstalled(server.url)
@@ -83,7 +83,7 @@ test('16: signing out keeps or discards what is unsent', { tag: '@long' }, async
     await followPath(phone.page, '/profile')
     await phone.page.getByRole('button', { name: 'Sign out' }).click()
     await phone.page.getByRole('button', { name: /Discard/ }).click()
-    // Until then nothing is said to be gone, and a network that is back may still send it.
+    // Until then, nothing is shown as discarded, and the photo could still be sent if the network returned.
     await expect(signedOut).toBeVisible()
     server.proxy.restore()
     await signInByForm(phone.page, `${server.url}/locations/${location.id}`, host)

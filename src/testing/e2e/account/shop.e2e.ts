@@ -82,7 +82,7 @@ test('a card ordered offline is sent once, at its new price', { tag: '@long' }, 
 })
 
 test(
-  'a photo of a book is cropped without a network, and stays so when the page is left',
+  'a photo in a book is cropped offline and stays cropped after leaving the page',
   { tag: '@long' },
   async () => {
     const guest = await Person.confirmed(server, 'Bea')

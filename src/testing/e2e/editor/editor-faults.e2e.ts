@@ -24,14 +24,14 @@ async function hostWithZone() {
 
 type Host = Awaited<ReturnType<typeof Person.register>>
 
-/** The editor on a photo of the zone. */
+/** Opens the editor on a photo of the zone. */
 async function editStored(page: Page, host: Host, photoId: string) {
   await signIn(page, `${server.url}/photo/${photoId}`, host)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   return page.getByRole('dialog', { name: 'Edit photo' })
 }
 
-/** The editor on a file that was chosen in the zone's upload dialog. */
+/** Opens the editor on a file that was chosen in the zone's upload dialog. */
 async function editChosen(
   page: Page,
   { host, zoneId }: { readonly host: Host; readonly zoneId: string },
@@ -45,7 +45,7 @@ async function editChosen(
   return { dialog, editor: page.getByRole('dialog', { name: 'Edit photo' }) }
 }
 
-/** Grown from a small noisy one: many pixels in few bytes. */
+/** Enlarged from a small noisy image: many pixels in few bytes. */
 async function photoOf(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
   const jpeg = await sharp(await noisyPhoto(9))
     .resize(width, height)
@@ -58,7 +58,7 @@ function mediaWorkers(page: Page) {
   return page.workers().filter((worker) => worker.url().includes('media-worker'))
 }
 
-test('a HEIC that cannot be read says what to do', { tag: '@long' }, async ({ page }) => {
+test('an unreadable HEIC shows what to do', { tag: '@long' }, async ({ page }) => {
   const { host, zoneId } = await hostWithZone()
   const buffer = await badFiles.heic()
   const { dialog, editor } = await editChosen(
@@ -76,7 +76,7 @@ test('a HEIC that cannot be read says what to do', { tag: '@long' }, async ({ pa
   await expect(dialog.getByRole('listitem').filter({ hasText: 'IMG_1.heic' })).toBeVisible()
 })
 
-test('a cut file says so in the editor; one of too many pixels does so in the list, and is never decoded', async ({
+test('a truncated file is reported in the editor; one with too many pixels in the list, without decoding it', async ({
   page,
 }) => {
   const { host, zoneId } = await hostWithZone()
@@ -94,7 +94,7 @@ test('a cut file says so in the editor; one of too many pixels does so in the li
 })
 
 test(
-  'of a picture that moves the editor says that it keeps the first frame, and keeps it',
+  'for an animated image the editor announces that it keeps the first frame, and does',
   { tag: '@long' },
   async ({ page }) => {
     const { host, zoneId } = await hostWithZone()
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'a value beyond its bounds becomes the nearest one, and the editor says so',
+  'a value out of range becomes the nearest one, and the editor reports it',
   { tag: '@long' },
   async ({ page }) => {
     const { host, zoneId } = await hostWithZone()
@@ -143,7 +143,7 @@ test(
   },
 )
 
-test('a save shows how far it is, is cancelled, and done again', { tag: '@long' }, async ({ page }) => {
+test('a save shows its progress, is canceled, and is repeated', { tag: '@long' }, async ({ page }) => {
   const { host, zoneId } = await hostWithZone()
   const { dialog, editor } = await editChosen(
     page,
@@ -213,14 +213,12 @@ test(
   },
 )
 
-test('a worker that dies in the middle of a save is replaced by one that saves a smaller photo', async ({
-  page,
-}) => {
+test('a worker that dies during a save is replaced by one that saves a smaller photo', async ({ page }) => {
   const { host, zoneId } = await hostWithZone()
   const photoId = await host.upload(zoneId, await photoOf(2560, 1920), 'IMG_4.jpg')
   const editor = await editStored(page, host, photoId)
   await expect(editor.locator('canvas[data-drawn=true]')).toHaveCount(5, { timeout: 60_000 })
-  // When its pixels are done and the file is to be written, the worker is gone.
+  // The worker stops after processing the pixels, before writing the file.
   for (const worker of mediaWorkers(page))
     await worker.evaluate(() => {
       OffscreenCanvas.prototype.convertToBlob = () => {

@@ -31,7 +31,7 @@ async function hostWithPhoto() {
   return { host, zoneId: location.id, qrCode, photoId }
 }
 
-/** The open editor, its picture drawn. */
+/** Returns the open editor after its image is drawn. */
 async function openEditor(page: Page) {
   const editor = page.getByRole('dialog', { name: 'Edit photo' })
   await expect(editor.getByRole('tab', { name: 'Filters' })).toBeVisible()
@@ -39,7 +39,7 @@ async function openEditor(page: Page) {
   return editor
 }
 
-/** The mean red, green and blue of the picture on the stage. */
+/** Returns the mean red, green and blue of the image on the stage. */
 async function meanColor(page: Page): Promise<readonly number[]> {
   return page.locator('canvas[role=img]').evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas')
@@ -50,7 +50,7 @@ async function meanColor(page: Page): Promise<readonly number[]> {
   })
 }
 
-test('a preset is shown, changed, undone, reset and saved as a new photo beside the old one', async ({
+test('a preset is previewed, changed, undone, reset and saved as a new photo beside the old one', async ({
   page,
 }) => {
   const { host, zoneId, photoId } = await hostWithPhoto()
@@ -83,7 +83,7 @@ test('a preset is shown, changed, undone, reset and saved as a new photo beside 
   await expect(editor).toBeHidden()
   await expect(page.getByText('Edited photo added')).toBeVisible()
 
-  // A large edit is there as a preview first.
+  // A large edit first appears as a preview.
   const widths = async () => (await host.photos(zoneId)).map(({ width }) => width)
   await expect.poll(widths).toEqual([1600, 1600])
   const edited = (await host.photos(zoneId)).find(({ id }) => id !== photoId)
@@ -96,7 +96,7 @@ test('a preset is shown, changed, undone, reset and saved as a new photo beside 
   })
 })
 
-test('a photo is turned, cropped and blurred, and nothing is lost without a question', async ({ page }) => {
+test('a photo is rotated, cropped and blurred, and nothing is lost without a question', async ({ page }) => {
   const { host, zoneId, photoId } = await hostWithPhoto()
   await signIn(page, `${server.url}/locations/${zoneId}`, host)
   await tiles(page).first().click()
@@ -140,34 +140,38 @@ test('a photo is turned, cropped and blurred, and nothing is lost without a ques
   expect(page.url()).toContain(photoId)
 })
 
-test('a chosen file is edited before it is sent, and again', { tag: '@long' }, async ({ page }) => {
-  const { host, zoneId } = await hostWithPhoto()
-  await signIn(page, `${server.url}/locations/${zoneId}`, host)
-  await openUpload(page)
-  const dialog = page.getByRole('dialog', { name: 'Add photos' })
-  const buffer = Buffer.from(await noisyPhoto(2))
-  await dialog
-    .getByLabel('Choose photos')
-    .setInputFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer })
-  await dialog.getByRole('button', { name: 'Edit IMG_2.jpg' }).click()
-  const editor = await openEditor(page)
-  await editor.getByRole('button', { name: 'Cozy Warmth' }).click()
-  await editor.getByRole('button', { name: 'Save' }).click()
-  await expect(editor).toBeHidden()
-  await dialog.getByRole('button', { name: 'Edit IMG_2-edited.jpg' }).click()
-  await expect((await openEditor(page)).getByRole('button', { name: 'Cozy Warmth' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(dialog).toBeHidden({ timeout: 60_000 })
-  await expect.poll(async () => (await host.photos(zoneId)).length).toBe(2)
-  const edited = (await host.photos(zoneId)).find(({ originalName }) => originalName === 'IMG_2-edited.jpg')
-  expect(edited?.filterSettings).not.toBeNull()
-})
+test(
+  'a chosen file is edited before it is sent, and again afterwards',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { host, zoneId } = await hostWithPhoto()
+    await signIn(page, `${server.url}/locations/${zoneId}`, host)
+    await openUpload(page)
+    const dialog = page.getByRole('dialog', { name: 'Add photos' })
+    const buffer = Buffer.from(await noisyPhoto(2))
+    await dialog
+      .getByLabel('Choose photos')
+      .setInputFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer })
+    await dialog.getByRole('button', { name: 'Edit IMG_2.jpg' }).click()
+    const editor = await openEditor(page)
+    await editor.getByRole('button', { name: 'Cozy Warmth' }).click()
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await expect(editor).toBeHidden()
+    await dialog.getByRole('button', { name: 'Edit IMG_2-edited.jpg' }).click()
+    await expect((await openEditor(page)).getByRole('button', { name: 'Cozy Warmth' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(dialog).toBeHidden({ timeout: 60_000 })
+    await expect.poll(async () => (await host.photos(zoneId)).length).toBe(2)
+    const edited = (await host.photos(zoneId)).find(({ originalName }) => originalName === 'IMG_2-edited.jpg')
+    expect(edited?.filterSettings).not.toBeNull()
+  },
+)
 
-test('the editor saves offline, on sent and unsent photos', { tag: '@long' }, async () => {
+test('the editor saves offline, for sent and unsent photos', { tag: '@long' }, async () => {
   const { host, zoneId, qrCode, photoId } = await hostWithPhoto()
   const phone = await Phone.launchInstalled(server.url)
   try {
@@ -223,9 +227,7 @@ test('the editor saves offline, on sent and unsent photos', { tag: '@long' }, as
   }
 })
 
-test('the photo is looked at from nearer by wheel and by pinch, and a pinch draws nothing', async ({
-  page,
-}) => {
+test('the photo is zoomed by wheel and by pinch, and a pinch draws nothing', async ({ page }) => {
   const { host, photoId } = await hostWithPhoto()
   await signIn(page, `${server.url}/photo/${photoId}`, host)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -12,7 +12,7 @@ const png = { type: 'image/png', quality: 1 } as const
 const jpeg = { type: 'image/jpeg', quality: 0.9 } as const
 const warm = { ...neutralFilter, brightness: 118, contrast: 112, saturation: 130, hue: -8, sepia: 22 }
 
-test('every EXIF orientation comes out upright and without metadata', async ({ worker }) => {
+test('every EXIF orientation is rendered upright and without metadata', async ({ worker }) => {
   const upright = await quarters(64, 48)
   for (let orientation = 1; orientation <= 8; orientation += 1) {
     const file = await sharp(upright).jpeg({ quality: 100 }).withMetadata({ orientation }).toBuffer()
@@ -33,9 +33,7 @@ test('every EXIF orientation comes out upright and without metadata', async ({ w
   }
 })
 
-test('a JPEG that is decoded smaller than it is comes out upright, whatever its orientation', async ({
-  worker,
-}) => {
+test('a JPEG decoded at a smaller size is upright for every orientation', async ({ worker }) => {
   const upright = await quarters(1200, 900)
   const small = (picture: Buffer) =>
     sharp(picture).autoOrient().resize(64, 64, { fit: 'inside' }).flatten().png().toBuffer().then(pixelsOf)
@@ -58,9 +56,7 @@ test('a JPEG that is decoded smaller than it is comes out upright, whatever its 
   }
 })
 
-test('a photo of more pixels than are kept is prepared as large as it may be, upright', async ({
-  worker,
-}) => {
+test('a photo with too many pixels is prepared at the maximum size, upright', async ({ worker }) => {
   const upright = await sharp(await quarters(520, 390))
     .resize(5200, 3900, { kernel: 'nearest' })
     .toBuffer()
@@ -77,7 +73,7 @@ test('a photo of more pixels than are kept is prepared as large as it may be, up
   ])
 })
 
-test('unusual pictures are rendered: CMYK, 16 bits, display-p3, alpha, very long, tiny, animated', async ({
+test('unusual images are rendered: CMYK, 16 bits, display-p3, alpha, very long, tiny, animated', async ({
   worker,
 }) => {
   const photo = sharp(readPhonePhoto('shoe-orientation-1.jpg'))
@@ -101,7 +97,7 @@ test('unusual pictures are rendered: CMYK, 16 bits, display-p3, alpha, very long
     seeThrough,
     animated,
   }
-  /** CMYK inks differ from program to program; the other two hold the same colours in another way. */
+  /** CMYK inks differ between programs. The other two contain the same colors in another encoding. */
   const farthest = { cmyk: 40, deep: 1, wide: 4 }
   for (const [name, source] of Object.entries(sources)) {
     const { width, height } = await sharp(source).metadata()
@@ -137,13 +133,15 @@ test('unusual pictures are rendered: CMYK, 16 bits, display-p3, alpha, very long
   expect(Math.abs(green - 127)).toBeLessThan(6)
 })
 
-test('colours of a wide or grey JPEG stay where it is decoded smaller', async ({ worker }) => {
+test('a JPEG with wide colors or in gray keeps its colors when decoded at a smaller size', async ({
+  worker,
+}) => {
   const photo = sharp(readPhonePhoto('shoe-orientation-1.jpg'))
   const plain = await photo.clone().jpeg({ quality: 95 }).toBuffer()
   const grey = await photo.clone().greyscale().jpeg({ quality: 95, progressive: true }).toBuffer()
   const sources = [
     { source: plain, wanted: plain },
-    // The same colours in another way.
+    // The same colors in another encoding.
     { source: await photo.clone().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(), wanted: plain },
     { source: grey, wanted: await sharp(grey).toColourspace('srgb').png().toBuffer() },
   ]
@@ -156,7 +154,7 @@ test('colours of a wide or grey JPEG stay where it is decoded smaller', async ({
   }
 })
 
-test('a small picture is on white, and of a HEIC what its decoder reads', async ({ worker }) => {
+test('a small image is on white, and a HEIC has what its decoder reads', async ({ worker }) => {
   const seeThrough = await sharp({
     create: { width: 900, height: 600, channels: 4, background: '#ff000080' },
   })
@@ -179,7 +177,7 @@ test('a small picture is on white, and of a HEIC what its decoder reads', async 
   expect(broken).toMatchObject({ kind: 'failed', name: 'unreadable_image' })
 })
 
-test('what cannot be read or is too large is refused by name', async ({ worker }) => {
+test('unreadable or too large files are rejected with their code', async ({ worker }) => {
   const photo = readPhonePhoto('shoe-orientation-1.jpg')
   const files = [
     [badFiles.empty(), 'empty'],
@@ -198,7 +196,7 @@ test('what cannot be read or is too large is refused by name', async ({ worker }
   }
 })
 
-test('a picture of 100 megapixels is saved as large as a photo may be', async ({ worker }) => {
+test('an image of 100 megapixels is saved at the maximum size of a photo', async ({ worker }) => {
   const file = makeGreyPng(10_000, 10_000).toString('base64')
   const output = { ...jpeg, maxLongSidePx: 4096 }
   const answer = await worker.call({ call: 'renderFilters', file, settings: warm, output })
@@ -206,10 +204,10 @@ test('a picture of 100 megapixels is saved as large as a photo may be', async ({
   expect([width, height]).toEqual([4096, 4096])
 })
 
-test('where no canvas of the whole size can be had, the largest smaller one that can is rendered', async ({
+test('if no canvas of the full size is available, the largest possible one is rendered', async ({
   worker,
 }) => {
-  // Chromium has no canvas that is wider than 65,535 px.
+  // Chromium has no canvas wider than 65,535 px.
   const file = makeGreyPng(70_000, 12).toString('base64')
   const answer = await worker.call({
     call: 'renderFilters',
@@ -222,7 +220,7 @@ test('where no canvas of the whole size can be had, the largest smaller one that
   expect(colorAt(found, 30_000, 4)).toEqual([255, 255, 255, 255])
 })
 
-test('a preview never shows another picture of the same size and type', async ({ worker }) => {
+test('a preview never shows another image of the same size and type', async ({ worker }) => {
   const [red, blue] = await Promise.all(
     ['#ff0000', '#0000ff'].map((background) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })

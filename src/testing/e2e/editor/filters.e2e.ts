@@ -10,7 +10,7 @@ import { bytesOf, colorAt, differences, halved, pixelsOf, quarters } from '#src/
 const png = { type: 'image/png', quality: 1 } as const
 const warm = { ...neutralFilter, brightness: 118, contrast: 112, saturation: 130, hue: -8, sepia: 22 }
 
-test('a saved picture holds what the filters define, pixel by pixel', async ({ worker }) => {
+test('a saved photo matches the filter definitions pixel by pixel', async ({ worker }) => {
   const source = await sharp(readPhonePhoto('shoe-orientation-1.jpg')).png().toBuffer()
   const saved = await pixelsOf(
     bytesOf(
@@ -40,7 +40,7 @@ test('a preview shows what is saved, with and without blur', async ({ worker }) 
   }
 })
 
-test('of previews asked for at once only the last is drawn', async ({ worker }) => {
+test('of simultaneous preview requests only the last is drawn', async ({ worker }) => {
   const file = readPhonePhoto('shoe-orientation-1.jpg').toString('base64')
   const answers = await worker.calls(
     [90, 100, 110, 120].map((brightness) => ({
@@ -53,7 +53,7 @@ test('of previews asked for at once only the last is drawn', async ({ worker }) 
   expect(answers.map(({ kind }) => kind)).toEqual(['superseded', 'superseded', 'superseded', 'picture'])
 })
 
-test('settings out of bounds are clamped, and what is no number is neutral', async ({ worker }) => {
+test('settings out of range are clamped, and NaN is neutral', async ({ worker }) => {
   const source = await quarters(8, 8)
   const settings = { ...neutralFilter, brightness: Number.NaN, saturation: 900, blur: -3 }
   const answer = await worker.call({
@@ -69,7 +69,7 @@ test('settings out of bounds are clamped, and what is no number is neutral', asy
   ).toBeLessThanOrEqual(1)
 })
 
-test('an edit is mirrored, turned, straightened and cropped, in this order', async ({ worker }) => {
+test('an edit is mirrored, rotated, straightened and cropped, in this order', async ({ worker }) => {
   const file = (await quarters(80, 40)).toString('base64')
   const render = async (edit: Partial<typeof neutralEdit>, maxLongSidePx?: number) =>
     pixelsOf(
@@ -114,7 +114,7 @@ test('an edit is mirrored, turned, straightened and cropped, in this order', asy
   expect([small.width, small.height]).toEqual([20, 20])
 })
 
-test('the brush leaves nothing to recognise under it and touches nothing else', async ({ worker }) => {
+test('the brush makes its area unrecognizable and changes nothing else', async ({ worker }) => {
   const stripes = Buffer.alloc(600 * 400 * 3)
   for (let index = 0; index < stripes.length; index += 1)
     stripes[index] = Math.floor(index / 3) % 20 < 10 ? 20 : 235

@@ -4,7 +4,7 @@ import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 
-// The service worker would have everything already.
+// The service worker would have cached everything.
 test.use({ serviceWorkers: 'block' })
 
 let server: AppServer
@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** Holds all code of the app that is asked for from now on. */
+/** Holds back all app code that is requested from now on. */
 async function holdCode(page: Page): Promise<{ release: () => void }> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ async function holdCode(page: Page): Promise<{ release: () => void }> {
   return { release }
 }
 
-/** A crowded link. */
+/** Simulates a congested link. */
 async function crowd(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -42,14 +42,17 @@ async function crowd(page: Page): Promise<void> {
   })
 }
 
-/** From now on the page computes like an old phone. The browser idles in a busy loop meanwhile, also while the page waits. */
+/**
+ * Slows the page's CPU down to that of an old phone from now on. The browser does this in a busy loop, even while the
+ * page is idle.
+ */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
 test(
-  'a tap on Show code right after the zone has appeared opens the dialog, on a cold start over a poor link',
+  'a tap on Show code right after the zone appears opens the dialog, on a cold start over a poor link',
   { tag: '@long' },
   async ({ page }) => {
     const host = await Person.register(server, 'Hanna')
@@ -67,7 +70,7 @@ test(
     await expect(page.getByRole('dialog').getByRole('img', { name: /Dinner/ })).toBeVisible({
       timeout: 60_000,
     })
-    // Which role one has is told by the zone's own row.
+    // The viewer's role comes from the zone's own row.
     await expect(page.getByText(/\b0 photos/)).toBeAttached({
       timeout: 60_000,
     })
@@ -76,12 +79,12 @@ test(
   },
 )
 
-test('a tap made before the code of a dialog is there is answered, and carried out when the code has come', async ({
+test('a tap before a dialog’s code is loaded gives feedback, and opens the dialog afterwards', async ({
   page,
 }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
-  // An empty zone shows its code, and so has the code of the dialog already.
+  // An empty zone shows its code, so the dialog's code would already be loaded.
   await host.upload(location.id, await smallPhoto(4))
   await signIn(page, `${server.url}/locations/${location.id}`, host)
   const show = page.getByRole('button', { name: 'Show code' })
@@ -95,7 +98,7 @@ test('a tap made before the code of a dialog is there is answered, and carried o
   await expect(page.locator('[data-coming]')).toBeHidden()
 })
 
-test('a tap on a menu before its code is there is answered, and opens it when the code has come', async ({
+test('a tap on a menu before its code is loaded gives feedback, and opens the menu afterwards', async ({
   page,
 }) => {
   const host = await Person.register(server, 'Hanna')
@@ -104,7 +107,7 @@ test('a tap on a menu before its code is there is answered, and opens it when th
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  // Also the page's own preload of it waits.
+  // The page's own preload of it is held as well.
   await page.route('**/assets/zone-menu*.js', async (route) => {
     await released
     await route.continue()
@@ -123,7 +126,7 @@ test('a tap on a menu before its code is there is answered, and opens it when th
   await expect(button).toBeFocused()
 })
 
-test('from the code to a photo on its way: the name, Continue, and one tap that opens the camera', async ({
+test('from the code to an upload: the name, Continue, and one tap that opens the camera', async ({
   page,
 }) => {
   const host = await Person.register(server, 'Hanna')
@@ -137,7 +140,7 @@ test('from the code to a photo on its way: the name, Continue, and one tap that 
   await (await camera).setFiles([photo])
   const told = page.getByText('1 photo added')
   await expect(told).toBeVisible()
-  // At the foot, where it covers no header.
+  // At the bottom, where it covers no header.
   await expect.poll(async () => (await told.boundingBox())?.y ?? 0).toBeGreaterThan(500)
   await expect.poll(async () => (await host.photos(location.id)).length).toBe(1)
   await expect(page.getByRole('button', { name: 'Take a photo' })).toBeHidden()
@@ -163,7 +166,7 @@ test('a photo taken while the page changes is added', { tag: '@long' }, async ({
   await expect.poll(async () => (await host.photos(location.id)).length).toBe(1)
 })
 
-test('a file that is no photo is named', { tag: '@long' }, async ({ page }) => {
+test('a file that is not a photo is named', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   await signIn(page, `${server.url}/locations/${location.id}`, host)

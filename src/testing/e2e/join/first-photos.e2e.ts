@@ -9,7 +9,7 @@ import { expectInOrder, goOn, nameField, zoneHeading } from '#src/testing/suppor
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
-/** Slow enough that a guest has added a photo before the app's code has come. */
+/** Slow enough that a guest has added a photo before the app's code has loaded. */
 const poorLink = { delayMs: 100, bytesPerSecond: 20_000 }
 
 let server: AppServer
@@ -42,7 +42,7 @@ async function pictures(seeds: readonly number[]) {
   )
 }
 
-/** Opens the link without waiting for what the page fetches behind the form. */
+/** Opens the link without waiting for what the page fetches in the background. */
 async function open(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -51,7 +51,7 @@ async function open(browser: Browser, link: string): Promise<Page> {
   return page
 }
 
-/** Enters by the prerendered page and adds photos there, before the app has come. */
+/** Enters through the prerendered page and adds photos there, before the app has loaded. */
 async function addPhotosEarly(browser: Browser, link: string, seeds: readonly number[]): Promise<Page> {
   const files = await pictures(seeds)
   server.proxy.link(poorLink)
@@ -66,7 +66,7 @@ async function addPhotosEarly(browser: Browser, link: string, seeds: readonly nu
   return page
 }
 
-/** How many of the app's files, as the page names them, have not come yet. */
+/** Returns how many of the app's files listed by the page have not loaded yet. */
 function countMissingFiles(): number {
   const named = document.querySelector<HTMLMetaElement>('meta[name="app-files"]')?.content.split(' ') ?? []
   const come = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
@@ -80,9 +80,7 @@ async function revokeCodes(zoneId: string): Promise<void> {
     if (table === 'code') await host.call('DELETE', `/api/locations/${zoneId}/codes/${row.id}`)
 }
 
-test('photos added on the page of a code before the app has come are sent once it has', async ({
-  browser,
-}) => {
+test('photos added on the join page before the app is loaded are sent afterwards', async ({ browser }) => {
   const zone = await host.makeZone('Garden party')
   const page = await addPhotosEarly(browser, zone.qrCode, [1, 2])
   await expectInOrder(page)
@@ -97,7 +95,7 @@ test('photos added on the page of a code before the app has come are sent once i
   await page.context().close()
 })
 
-test('the app does not take the page from under an open picker', async ({ browser }) => {
+test('the app does not replace the page while a file picker is open', async ({ browser }) => {
   const zone = await host.makeZone('Garden party')
   server.proxy.link(poorLink)
   const page = await open(browser, zone.qrCode)
@@ -115,11 +113,11 @@ test('the app does not take the page from under an open picker', async ({ browse
   await page.context().close()
 })
 
-test('nor under a picker that opens just then', { tag: '@long' }, async ({ browser }) => {
+test('nor while a picker is just opening', { tag: '@long' }, async ({ browser }) => {
   const zone = await host.makeZone('Garden party')
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-AT' })
   const page = await context.newPage()
-  // The words of the language are the last thing that the app waits for.
+  // The language's texts are the last file that the app waits for.
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.addInitScript(() => {
@@ -138,7 +136,7 @@ test('nor under a picker that opens just then', { tag: '@long' }, async ({ brows
   const chooser = await picker
   release()
   await page.waitForResponse((answer) => answer.url().includes('guest-words'))
-  // The app has had its time.
+  // The app has had time to react.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve))
   })
@@ -149,7 +147,7 @@ test('nor under a picker that opens just then', { tag: '@long' }, async ({ brows
   await context.close()
 })
 
-test('a kept photo goes out from a page that was closed', { tag: '@long' }, async ({ browser }) => {
+test('a stored photo is sent from a page that was closed', { tag: '@long' }, async ({ browser }) => {
   const zone = await host.makeZone('Garden party')
   const page = await addPhotosEarly(browser, zone.qrCode, [4])
   await page.close()
@@ -161,7 +159,7 @@ test('a kept photo goes out from a page that was closed', { tag: '@long' }, asyn
   await again.context().close()
 })
 
-test('photos kept for a code that ended wait for another zone', { tag: '@long' }, async ({ browser }) => {
+test('photos stored for a code that ended wait for another zone', { tag: '@long' }, async ({ browser }) => {
   const zone = await host.makeZone('Garden party')
   const page = await addPhotosEarly(browser, `${server.url}/z/${zone.code}`, [5])
   await revokeCodes(zone.location.id)
@@ -174,18 +172,22 @@ test('photos kept for a code that ended wait for another zone', { tag: '@long' }
   await page.context().close()
 })
 
-test('a kept photo is offered elsewhere without the notes', { tag: '@long' }, async ({ browser }) => {
-  const zone = await host.makeZone('Garden party')
-  const page = await addPhotosEarly(browser, zone.qrCode, [6])
-  // A browser that is killed may not have written them to the disk; databases are.
-  await page.evaluate(() => localStorage.clear())
-  await page.close()
-  server.proxy.link()
-  const again = await page.context().newPage()
-  await again.goto(`${server.url}/locations`)
-  await expect(again.getByText('Your photo is safe on this device')).toBeVisible({ timeout: 30_000 })
-  await again.getByRole('button', { name: 'Choose an album' }).click()
-  await expect(again).toHaveURL(/\/share$/)
-  await expect(again.getByRole('main').getByRole('img')).not.toHaveCount(0)
-  await again.context().close()
-})
+test(
+  'a stored photo is offered elsewhere if the notes are missing',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const zone = await host.makeZone('Garden party')
+    const page = await addPhotosEarly(browser, zone.qrCode, [6])
+    // A killed browser may not have written local storage to disk; databases are written.
+    await page.evaluate(() => localStorage.clear())
+    await page.close()
+    server.proxy.link()
+    const again = await page.context().newPage()
+    await again.goto(`${server.url}/locations`)
+    await expect(again.getByText('Your photo is safe on this device')).toBeVisible({ timeout: 30_000 })
+    await again.getByRole('button', { name: 'Choose an album' }).click()
+    await expect(again).toHaveURL(/\/share$/)
+    await expect(again.getByRole('main').getByRole('img')).not.toHaveCount(0)
+    await again.context().close()
+  },
+)

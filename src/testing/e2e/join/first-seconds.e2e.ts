@@ -6,10 +6,10 @@ import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 
-// The service worker would have everything already.
+// The service worker would have cached everything.
 test.use({ serviceWorkers: 'block' })
 
-/** What an album that is still loading must not say of itself. */
+/** Texts that an album must not show while it is loading. */
 const falseWords = /\b(?:0 photos|no photos|is empty|nothing here|be the first|add the first|all sent)\b/iu
 
 declare global {
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Records every line of text that is shown, and each frame in which the buttons for photos are gone again. */
+/** Records every line of text that is shown, and each frame in which the photo buttons have disappeared. */
 async function recordFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.seenTexts = new Set()
@@ -40,12 +40,12 @@ async function recordFrames(page: Page): Promise<void> {
   })
 }
 
-/** The bar of a guest with one album. */
+/** The navigation bar of a guest with one album. */
 const barOfAlbum = ['Album Camera Me Help']
 
 /**
- * Records the words of each navigation bar that is shown, and each time that another one takes its place, that one of its places
- * moves, or that it goes away.
+ * Records the labels of each navigation bar that is shown, and each time that a bar is replaced, moves an item, or
+ * disappears.
  */
 async function recordBars(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -53,7 +53,7 @@ async function recordBars(page: Page): Promise<void> {
     let before = ''
     const look = () => {
       const bar = document.querySelector('nav[aria-label="Main"]')
-      // The number of unsent changes is part of a name, not of the bar.
+      // The number of unsent changes is part of an item's name, not of the bar.
       const names = [...(bar?.querySelectorAll('li > * > span:last-of-type') ?? [])]
       const seen = bar?.checkVisibility() === true ? names.filter((name) => name.checkVisibility()) : []
       const words = seen.map((name) => name.firstChild?.textContent).join(' ')
@@ -67,7 +67,7 @@ async function recordBars(page: Page): Promise<void> {
   })
 }
 
-test('from Continue to the photos of others the buttons and the bar stay, and nothing false is said, on a slow phone and link', async ({
+test('from Continue to the photos of others, the buttons and the bar stay and nothing false appears, on a slow phone and link', async ({
   page,
 }) => {
   const server = await AppServer.start()
@@ -97,7 +97,7 @@ test('from Continue to the photos of others the buttons and the bar stay, and no
   await server.close()
 })
 
-test('a guest who came by the scanner sees one bar from joining on, and after a reload: the one of an album', async ({
+test('a guest who used the scanner sees one bar from joining on and after a reload: the album’s', async ({
   page,
 }) => {
   const server = await AppServer.shared()
@@ -127,9 +127,7 @@ test('a guest who came by the scanner sees one bar from joining on, and after a 
   await server.close()
 })
 
-test('the code of a photo’s page is asked for when its tile is pressed, before the click', async ({
-  page,
-}) => {
+test('the code of the photo page is requested when a tile is pressed, before the click', async ({ page }) => {
   const server = await AppServer.shared()
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Lunch')
@@ -144,7 +142,7 @@ test('the code of a photo’s page is asked for when its tile is pressed, before
   await server.close()
 })
 
-/** Scripts that are asked for from now on come when the answer is called. */
+/** Holds back scripts that are requested from now on. Call the returned function to release them. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const { promise: over, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
@@ -157,7 +155,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('the picture of a pressed tile rises before the page of its photo is there; without motion it fades', async ({
+test('the photo of a pressed tile expands before its page is loaded; with reduced motion it fades', async ({
   page,
 }) => {
   const server = await AppServer.shared()
@@ -176,7 +174,7 @@ test('the picture of a pressed tile rises before the page of its photo is there;
   await tiles(page).first().press('Enter')
   expect(await opacityOf()).toBe('0.5')
   expect(await widthOf()).toBe(before)
-  // As where the page of the photo never comes.
+  // Simulates that the page of the photo never loads.
   await picture.evaluate((element) => {
     for (const animation of element.getAnimations()) animation.finish()
   })
@@ -186,7 +184,7 @@ test('the picture of a pressed tile rises before the page of its photo is there;
   await expect.poll(widthOf).toBeGreaterThan(before * 1.5)
   await comes()
   await expect(page.locator('[data-stage]')).toBeVisible()
-  // It was pressed twice, and is one step.
+  // The two presses made only one history entry.
   await page.goBack()
   await expect(page).toHaveURL(address)
   await server.close()

@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** The bytes of a page's body as they come over the link. */
+/** Returns the bytes of a page's body as transferred. */
 function packedBytes(address: string, language: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': language }
@@ -57,7 +57,7 @@ for (const { slug, name, colorScheme } of brands) {
       viewport: { width: 320, height: 640 },
     })
     const asked: string[] = []
-    // Nothing but the page itself is answered: what is seen needs nothing else.
+    // Only the page itself is served: what is visible needs nothing else.
     await page.route('**/*', (route) => {
       const { pathname } = new URL(route.request().url())
       asked.push(pathname)
@@ -90,7 +90,7 @@ for (const { slug, name, colorScheme } of brands) {
   })
 }
 
-test('signing in takes no load of a page, keeps what was typed before, and leads into the zone', async ({
+test('signing in loads no page, keeps what was typed before, and leads into the zone', async ({
   browser,
 }) => {
   const zone = await host.makeZone('Garden party', { brand: 'snapshare' })
@@ -113,7 +113,7 @@ test('signing in takes no load of a page, keeps what was typed before, and leads
   await page.context().close()
 })
 
-test('without scripts the form signs in, says what is wrong with a name, and is sent twice in vain', async ({
+test('without scripts the form signs in, explains an invalid name, and cannot be sent twice', async ({
   browser,
 }) => {
   const zone = await host.makeZone('Cellar')
@@ -128,7 +128,7 @@ test('without scripts the form signs in, says what is wrong with a name, and is 
   await expect(nameField(page)).toHaveAccessibleDescription(/Enter your name/)
   await nameField(page).fill('Gil')
   await goOn(page).click()
-  // The fragment of the form's page stays: it holds what the device may know of the zone.
+  // The fragment of the form's page stays, because it contains the zone data for the device.
   await expect(page).toHaveURL(zone.qrCode.replace('#', '?entered=1#'))
   expect(await page.content()).toContain('needs JavaScript')
   const cookies = await page.context().cookies()
@@ -144,7 +144,7 @@ test('without scripts the form signs in, says what is wrong with a name, and is 
   await page.context().close()
 })
 
-test('a form that is sent before the scripts are there is finished by the app', async ({ browser }) => {
+test('a form sent before the scripts are loaded is completed by the app', async ({ browser }) => {
   const zone = await host.makeZone('Orchard', meadow)
   const page = await visit(browser, 'about:blank', { permissions: ['geolocation'], geolocation: meadow })
   await page.route('**/z/*', async (route) => {
@@ -161,7 +161,7 @@ test('a form that is sent before the scripts are there is finished by the app', 
   await page.context().close()
 })
 
-test('a zone that people must be at is joined with one tap after the name', async ({ browser }) => {
+test('a zone that requires presence is joined with one tap after the name', async ({ browser }) => {
   const zone = await host.makeZone('Summit', { ...meadow, brand: 'snapzone' })
   const page = await visit(browser, zone.qrCode, { permissions: ['geolocation'], geolocation: meadow })
   await expect(page.getByText('your phone asks for your location once')).toBeVisible()
@@ -171,7 +171,9 @@ test('a zone that people must be at is joined with one tap after the name', asyn
   await page.context().close()
 })
 
-test('the position is not asked for before the tap, and a refusal leaves a way on', async ({ browser }) => {
+test('the position is not requested before the tap, and a refusal leaves another way', async ({
+  browser,
+}) => {
   const zone = await host.makeZone('Summit', meadow)
   const page = await visit(browser, 'about:blank')
   await page.addInitScript(() => {
@@ -192,7 +194,7 @@ test('the position is not asked for before the tap, and a refusal leaves a way o
   await page.context().close()
 })
 
-test('in German the whole way speaks German', { tag: '@long' }, async ({ browser }) => {
+test('in German the whole flow is in German', { tag: '@long' }, async ({ browser }) => {
   const zone = await host.makeZone('Gartenfest', { brand: 'picture-share' })
   const page = await visit(browser, zone.qrCode, { locale: 'de-AT' })
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -206,7 +208,7 @@ test('in German the whole way speaks German', { tag: '@long' }, async ({ browser
   await page.context().close()
 })
 
-test('a code that is none offers to scan one first, to visitors and to members', async ({ browser }) => {
+test('an invalid code offers to scan one, to visitors and to members', async ({ browser }) => {
   const page = await visit(browser, `${server.url}/z/AAAAAAAAAAAAAAAA`)
   await expect(page.getByRole('heading', { level: 1, name: 'This code is not valid' })).toBeVisible()
   await expectInOrder(page)

@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('a browser that keeps no cookies is told so, with scripts and without', async ({ browser }) => {
+test('a browser that blocks cookies is told so, with and without scripts', async ({ browser }) => {
   const zone = await host.makeZone('Cellar')
   for (const javaScriptEnabled of [true, false]) {
     const page = await visit(browser, 'about:blank', { javaScriptEnabled })
@@ -36,7 +36,7 @@ test('a browser that keeps no cookies is told so, with scripts and without', asy
       const answer = await route.fetch({ maxRedirects: 0 })
       const headers = { ...answer.headers() }
       delete headers['set-cookie']
-      // What the test asked for itself went into the same jar.
+      // The test's own requests stored cookies in the same jar.
       await page.context().clearCookies()
       return route.fulfill({ response: answer, headers })
     })
@@ -50,24 +50,28 @@ test('a browser that keeps no cookies is told so, with scripts and without', asy
   }
 })
 
-test('behind a captive portal the page keeps the name and goes on', { tag: '@long' }, async ({ browser }) => {
-  const zone = await host.makeZone('Terminal')
-  const page = await visit(browser, zone.qrCode)
-  await expect(page.locator('html[data-live]')).toBeAttached()
-  const portal = { status: 200, contentType: 'text/html', body: '<h1>Welcome to Airport Wi-Fi</h1>' }
-  await page.route('**/api/**', (route) => route.fulfill(portal))
-  await nameField(page).fill('Noa')
-  await goOn(page).click()
-  await expect(page.getByText('This network asks you to sign in first')).toBeVisible()
-  await expect(nameField(page)).toHaveValue('Noa')
-  await expectInOrder(page)
-  await page.unroute('**/api/**')
-  await expect(zoneHeading(page, 'Terminal')).toBeVisible({ timeout: 30_000 })
-  expect(await membersNamed(host, zone.location.id, 'Noa')).toBe(1)
-  await page.context().close()
-})
+test(
+  'behind a captive portal the page keeps the name and continues later',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const zone = await host.makeZone('Terminal')
+    const page = await visit(browser, zone.qrCode)
+    await expect(page.locator('html[data-live]')).toBeAttached()
+    const portal = { status: 200, contentType: 'text/html', body: '<h1>Welcome to Airport Wi-Fi</h1>' }
+    await page.route('**/api/**', (route) => route.fulfill(portal))
+    await nameField(page).fill('Noa')
+    await goOn(page).click()
+    await expect(page.getByText('This network asks you to sign in first')).toBeVisible()
+    await expect(nameField(page)).toHaveValue('Noa')
+    await expectInOrder(page)
+    await page.unroute('**/api/**')
+    await expect(zoneHeading(page, 'Terminal')).toBeVisible({ timeout: 30_000 })
+    expect(await membersNamed(host, zone.location.id, 'Noa')).toBe(1)
+    await page.context().close()
+  },
+)
 
-test('a portal’s page in the place of the app’s code: the guest is signed in and told how to go on', async ({
+test('if a portal’s page replaces the app’s code, the guest is signed in and told how to continue', async ({
   browser,
 }) => {
   const zone = await host.makeZone('Terminal')
@@ -86,7 +90,7 @@ test('a portal’s page in the place of the app’s code: the guest is signed in
   await page.context().close()
 })
 
-test('the form is there at once on a slow link', { tag: '@long' }, async ({ browser }) => {
+test('the form appears at once on a slow link', { tag: '@long' }, async ({ browser }) => {
   const zone = await host.makeZone('Valley', { brand: 'snapzone' })
   const page = await visit(browser, 'about:blank')
   server.proxy.link({ delayMs: 200, bytesPerSecond: 50_000 })
@@ -107,7 +111,7 @@ test('the form is there at once on a slow link', { tag: '@long' }, async ({ brow
   await page.context().close()
 })
 
-test('the installed app shows the page of a code offline', { tag: '@long' }, async () => {
+test('the installed app shows the join page offline', { tag: '@long' }, async () => {
   const zone = await host.makeZone('Ridge hut', { brand: 'snapzone' })
   const phone = await Phone.launchDevice()
   const { page } = phone

@@ -43,7 +43,7 @@ async function scanWithCamera(phone: Phone, name: string): Promise<void> {
 
 const meadow = { latitude: 47.42, longitude: 10.98, radiusMeters: 300, timeZone: 'Europe/Berlin' }
 
-test('a guest scans, gives a name, takes photos, and everybody sees, likes, reacts and comments', async ({
+test('a guest scans, enters a name and takes photos, and everybody sees them, likes, reacts and comments', async ({
   page: others,
 }) => {
   const host = await Person.register(server, 'Hanna')
@@ -88,9 +88,7 @@ test('a guest scans, gives a name, takes photos, and everybody sees, likes, reac
   }
 })
 
-test('what is done with the network cut survives a killed browser and arrives exactly once', async ({
-  page: others,
-}) => {
+test('changes made offline survive a killed browser and arrive exactly once', async ({ page: others }) => {
   test.setTimeout(240_000)
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Wedding', meadow)
@@ -100,7 +98,7 @@ test('what is done with the network cut survives a killed browser and arrives ex
     await scanWithCamera(guest, 'Gil')
     await expect(tiles(guest.page)).toHaveCount(1)
     await untilInstalled(guest.page)
-    // Chromium writes cookies to the disk up to 30 s late; a phone that lost its session is another test's matter.
+    // Chromium writes cookies to disk up to 30 s late. Another test covers a phone that lost its session.
     await guest.restart()
     await guest.page.goto(`${server.url}/locations/${location.id}`)
     await expect(tiles(guest.page)).toHaveCount(1)

@@ -24,7 +24,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
 }
 
-/** A guest who opened the zone's link on a phone that has the app, without a network, and added a photo. */
+/** A guest who opened the zone's link offline, on a phone with the app installed, and added a photo. */
 async function takePart(phone: Phone, qrCode: string): Promise<void> {
   const { page } = phone
   await page.goto(qrCode)
@@ -38,7 +38,7 @@ async function takePart(phone: Phone, qrCode: string): Promise<void> {
   await expect(tiles(page)).toHaveCount(1)
 }
 
-test('who opens a zone’s link offline takes part at once', { tag: '@long' }, async () => {
+test('a person who opens a zone’s link offline takes part at once', { tag: '@long' }, async () => {
   const { location, qrCode } = await host.makeZone('Gorge')
   const phone = await Phone.launchInstalled(server.url)
   try {
@@ -68,7 +68,7 @@ test('who opens a zone’s link offline takes part at once', { tag: '@long' }, a
 })
 
 test(
-  'where the server takes no more guests, the tray says when it is tried again, and nothing is lost',
+  'if the server accepts no more guests, the tray shows the next attempt, and nothing is lost',
   { tag: '@long' },
   async () => {
     const { location, qrCode } = await host.makeZone('Gorge')

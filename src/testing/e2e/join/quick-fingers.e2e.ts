@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** The page of a host's photo, signed in as another member of the zone. */
+/** Opens the page of a host's photo, signed in as another member of the zone. */
 async function openPhoto(page: Page) {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Dinner')
@@ -29,13 +29,13 @@ async function openPhoto(page: Page) {
   return { host, photoId, zoneId: location.id, field }
 }
 
-/** Slows the page's computing down, as on an old phone; 1: no more, since the browser idles in a busy loop meanwhile. */
+/** Slows the page's CPU down, as on an old phone. 1 ends the slowdown, which the browser implements as a busy loop. */
 async function slowDown(page: Page, rate: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** From now on the page's database takes no more rows into its outbox, or takes them again. */
+/** From now on, the page's database rejects new rows in its outbox, or accepts them again. */
 async function refuseToStore(page: Page, isOn: boolean): Promise<void> {
   await page.evaluate((refuses) => {
     const stores = IDBObjectStore.prototype
@@ -48,24 +48,28 @@ async function refuseToStore(page: Page, isOn: boolean): Promise<void> {
   }, isOn)
 }
 
-test('a comment sent while the last is stored is stored, too', { tag: '@long' }, async ({ page }) => {
-  const { host, photoId, field } = await openPhoto(page)
-  await slowDown(page, 6)
-  await field.focus()
-  const words = ['First words', 'Second words', 'Third words']
-  for (const one of words) {
-    await page.keyboard.insertText(one)
-    await page.keyboard.press('Control+Enter')
-  }
-  await page.keyboard.insertText('Not sent')
-  await slowDown(page, 1)
-  await expect
-    .poll(async () => (await host.comments(photoId)).map(({ content }) => content).toSorted())
-    .toEqual(words.toSorted())
-  await expect(field).toHaveValue('Not sent')
-})
+test(
+  'a comment sent while the previous one is being stored is stored as well',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { host, photoId, field } = await openPhoto(page)
+    await slowDown(page, 6)
+    await field.focus()
+    const words = ['First words', 'Second words', 'Third words']
+    for (const one of words) {
+      await page.keyboard.insertText(one)
+      await page.keyboard.press('Control+Enter')
+    }
+    await page.keyboard.insertText('Not sent')
+    await slowDown(page, 1)
+    await expect
+      .poll(async () => (await host.comments(photoId)).map(({ content }) => content).toSorted())
+      .toEqual(words.toSorted())
+    await expect(field).toHaveValue('Not sent')
+  },
+)
 
-test('a comment that was not stored comes back', { tag: '@long' }, async ({ page }) => {
+test('a comment that could not be stored returns to the field', { tag: '@long' }, async ({ page }) => {
   const { host, photoId, field } = await openPhoto(page)
   await refuseToStore(page, true)
   await field.fill('Kept words')
@@ -84,7 +88,7 @@ test('a comment that was not stored comes back', { tag: '@long' }, async ({ page
   await expect.poll(async () => (await host.comments(photoId)).map(({ content }) => content)).toEqual([whole])
 })
 
-test('each of several quick taps on Like and on a reaction counts, and shows at once', async ({ page }) => {
+test('each of several quick taps on Like and on a reaction counts and shows at once', async ({ page }) => {
   const { host, photoId } = await openPhoto(page)
   await slowDown(page, 6)
   const like = page.getByRole('button', { name: 'Like', exact: true })
@@ -100,7 +104,7 @@ test('each of several quick taps on Like and on a reaction counts, and shows at 
   await expect.poll(() => host.call('GET', `/api/photos/${photoId}/likes`)).toMatchObject({ likes: 1 })
 })
 
-test('Send pressed twice sends one report', { tag: '@long' }, async ({ page }) => {
+test('pressing Send twice sends one report', { tag: '@long' }, async ({ page }) => {
   const { host, photoId, zoneId } = await openPhoto(page)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Report' }).click()
@@ -116,7 +120,7 @@ test('Send pressed twice sends one report', { tag: '@long' }, async ({ page }) =
   await slowDown(page, 1)
   await expect(page.getByText('Reported')).toBeVisible()
   await expect.poll(() => reportCount(host, zoneId)).toBe(1)
-  // Whatever else was queued has gone out when a later comment has.
+  // Once a later comment has been sent, everything queued before it has been sent too.
   await page.getByLabel('Add a comment').fill('After the report')
   await page.getByRole('button', { name: 'Post' }).click()
   await expect.poll(async () => (await host.comments(photoId)).length).toBe(1)

@@ -25,8 +25,8 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
 }
 
-test('another camera can be taken where there are several, and is taken again the next time', async () => {
-  // The shell gives cameras other ids after each load.
+test('another of several cameras can be chosen, and is used again the next time', async () => {
+  // The headless shell gives cameras new ids after each load.
   const phone = await Phone.launchDevice(threeCameras, wholeBrowser)
   const { page } = phone
   const running = () =>
@@ -40,7 +40,7 @@ test('another camera can be taken where there are several, and is taken again th
     await start(page).click()
     await expect(page.getByText('Looking for a code')).toBeVisible()
     const seen = new Set([await running()])
-    /** While one camera gives way to the next there is none. */
+    /** During a switch between cameras, none is running. */
     const seenNow = async () => {
       const id = await running()
       return id === undefined ? 0 : seen.add(id).size
@@ -69,7 +69,7 @@ test('another camera can be taken where there are several, and is taken again th
   }
 })
 
-test('of two zones in one picture one is chosen first', { tag: '@long' }, async ({ browser }) => {
+test('two zones in one image lead to a choice', { tag: '@long' }, async ({ browser }) => {
   const host = await Person.register(server, 'Hanna')
   const [hut, lake] = [await host.makeZone('Hut'), await host.makeZone('Lake')]
   const drawn = await Promise.all(

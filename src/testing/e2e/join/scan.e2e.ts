@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A phone whose camera sees this code and nothing else. */
+/** Starts a phone whose camera sees only this code. */
 async function phoneBefore(text: string): Promise<Phone> {
   return Phone.launchInstalled(server.url, await cameraBefore(text, folder))
 }
@@ -46,7 +46,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
 }
 
-test('a member’s camera reads the code, the scanner stops with the result, and the camera is given back', async () => {
+test('a member’s camera reads the code, the scanner stops with the result, and the camera is released', async () => {
   const host = await Person.register(server, 'Hanna')
   const { qrCode } = await host.makeZone('Summit meadow', meadow)
   const phone = await phoneBefore(qrCode)
@@ -69,7 +69,7 @@ test('a member’s camera reads the code, the scanner stops with the result, and
   }
 })
 
-test('a foreign code says what it is and leads nowhere', { tag: '@long' }, async () => {
+test('a foreign code shows its content and leads nowhere', { tag: '@long' }, async () => {
   const phone = await phoneBefore('https://evil.example/z/login?next=https://photos.example')
   const { page } = phone
   try {
@@ -88,7 +88,7 @@ test('a foreign code says what it is and leads nowhere', { tag: '@long' }, async
   }
 })
 
-/** Replaces what the page believes about being looked at. */
+/** Overrides the visibility that the page sees. */
 function lookAway(page: Page, isHidden: boolean): Promise<void> {
   return page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
@@ -96,7 +96,7 @@ function lookAway(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-test('the camera rests while nobody looks and goes on by itself; one that is unplugged says so', async () => {
+test('the camera pauses while the page is hidden and resumes by itself; an unplugged one is reported', async () => {
   const phone = await Phone.launchInstalled(server.url, movingCamera)
   const { page } = phone
   try {
@@ -130,7 +130,7 @@ test('the camera rests while nobody looks and goes on by itself; one that is unp
   }
 })
 
-test('a camera that sees no code for a while says so', { tag: '@long' }, async () => {
+test('a camera that finds no code for a while shows a hint', { tag: '@long' }, async () => {
   const phone = await Phone.launchInstalled(server.url, movingCamera)
   try {
     await openScanner(phone.page, await Person.register(server, 'Hanna'))
@@ -141,7 +141,7 @@ test('a camera that sees no code for a while says so', { tag: '@long' }, async (
   }
 })
 
-test('light and zoom are there where the camera has them, by button and by key', async () => {
+test('torch and zoom are offered if the camera has them, by button and by key', async () => {
   const phone = await Phone.launchInstalled(server.url, movingCamera)
   const { page } = phone
   try {
@@ -181,7 +181,7 @@ test('light and zoom are there where the camera has them, by button and by key',
   }
 })
 
-test('a picture of the code is read wherever it comes from: chosen, pasted, dropped', async ({ browser }) => {
+test('a photo of the code is read from any source: chosen, pasted, dropped', async ({ browser }) => {
   const host = await Person.register(server, 'Hanna')
   const { qrCode, code } = await host.makeZone('Open house')
   const picture = await sharp(Buffer.from(renderSVG(qrCode, { border: 4 })), { density: 300 })
@@ -224,7 +224,7 @@ test('a picture of the code is read wherever it comes from: chosen, pasted, drop
   await page.close()
 })
 
-test('a poster of a zone that is gone says what to do', { tag: '@long' }, async ({ browser }) => {
+test('the poster of a deleted zone explains what to do', { tag: '@long' }, async ({ browser }) => {
   const host = await Person.register(server, 'Hanna')
   const context = await browser.newContext({ permissions: ['geolocation'], geolocation: meadow })
   const page = await context.newPage()
@@ -233,14 +233,14 @@ test('a poster of a zone that is gone says what to do', { tag: '@long' }, async 
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('No album has this code')
   await expect(alert).toContainText('Ask for the current code')
-  // What cannot help is gone; what helps is the first thing to press.
+  // Useless actions are hidden; the useful one is the first button.
   await expect(page.getByRole('button', { name: 'Join album' })).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link').first()).toHaveText('Scan a code')
   await expectNoViolations(page)
   await context.close()
 })
 
-test('a guest without a network is let in under their name, and by the server as soon as there is one', async () => {
+test('an offline guest enters under their name, and joins on the server when the network returns', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Cellar', meadow)
   const phone = await Phone.launchInstalled(server.url)

@@ -32,8 +32,8 @@ const inTray = (page: Page) =>
   page.getByRole('region', { name: 'Waiting to send' }).getByRole('group', { name: /^Album not confirmed/ })
 
 /**
- * A guest who is in one zone, scanned another one from far away without a network, sure of it, and took two photos there;
- * the network is back and the server has refused the scan.
+ * A guest in one zone who scanned another one from far away offline, confirmed it, and took two photos there. The
+ * network has returned and the server has rejected the scan.
  */
 async function refused() {
   const home = await host.makeZone('Kitchen')
@@ -43,7 +43,7 @@ async function refused() {
   await page.goto(home.qrCode)
   await continueAsGuest(page, 'Gil')
   await expect(page.getByRole('heading', { name: 'Kitchen' })).toBeVisible()
-  // The zone's own row is there.
+  // The zone's own row has arrived.
   await expect(page.getByText(/\b0 photos/)).toBeAttached()
   await untilInstalled(page)
   await phone.context.setGeolocation(farAway)
@@ -54,7 +54,7 @@ async function refused() {
   const doubt = page.getByRole('main').getByRole('alert')
   await expect(doubt).toContainText('You seem to be 68.9 mi too far away for this album.')
   await doubt.getByRole('button', { name: 'Send the scan later anyway' }).click()
-  // The page that asks to join it has headings with its name, too.
+  // The page for asking to join the zone has headings with its name, too.
   await expect(page.getByRole('heading', { level: 1, name: 'Summit meadow', exact: true })).toBeVisible()
   const files = await Promise.all(
     [1, 2].map(async (shade) => ({

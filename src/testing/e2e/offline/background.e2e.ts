@@ -32,14 +32,14 @@ test.afterEach(async () => {
   await phone.dispose()
 })
 
-/** A page of this origin that is none of the app's, for what the browser does by itself. */
+/** A page of this origin that does not belong to the app, for events that the browser triggers itself. */
 async function besides(): Promise<Page> {
   const page = await phone.context.newPage()
   await page.goto(`${server.url}/robots.txt`)
   return page
 }
 
-/** Wakes the service worker as the browser does when it finds a network again. */
+/** Wakes the service worker, as the browser does when a network returns. */
 async function wake(page: Page): Promise<void> {
   const session = await phone.context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -57,7 +57,7 @@ async function wake(page: Page): Promise<void> {
   })
 }
 
-test('10: the service worker sends what a closed app left, and leaves it to the app where that sends itself', async () => {
+test('10: the service worker sends what a closed app left, but not while the app sends itself', async () => {
   const photoId = await host.upload(zone.id, await smallPhoto(0))
   const { page } = phone
   await followPath(page, `/photo/${photoId}`)
@@ -75,7 +75,7 @@ test('10: the service worker sends what a closed app left, and leaves it to the 
   await expect(page.getByRole('status').filter({ hasText: "You're Offline" })).toBeVisible()
   await page.close()
   server.proxy.restore()
-  // As a browser does with a sync that has not succeeded: what the page had tried may have to wait first.
+  // Repeats like a browser whose sync failed, because changes that the page already tried may have to wait first.
   await expect(async () => {
     await wake(idle)
     expect((await host.comments(photoId)).map(({ content }) => content)).toEqual(['Left behind'])
@@ -87,7 +87,7 @@ test('[CH12] the service worker prepares and sends photos that a closed app had 
   await followPath(phone.page, `/locations/${zone.id}`)
   await untilInstalled(phone.page)
   const idle = await besides()
-  // Another tab of the app is preparing, so that this page gets to none of them.
+  // Another tab of the app is preparing photos, so this page cannot prepare any.
   const syncing = () =>
     phone.page.evaluate(async () => {
       const { held = [] } = await navigator.locks.query()
@@ -121,8 +121,8 @@ test('[CH12] the service worker prepares and sends photos that a closed app had 
   expect(Math.min(...sizes)).toBeGreaterThan(320)
 })
 
-test('photos that another app shares are kept before anything is answered, with no network, and go into a zone', async () => {
-  // Chromium writes cookies to the disk up to 30 s late; a phone that lost its session is another test's matter.
+test('photos shared by another app are stored before the response, offline as well, and go into a zone', async () => {
+  // Chromium writes cookies to disk up to 30 s late. Another test covers a phone that lost its session.
   await phone.restart()
   const { page } = phone
   await page.goto(`${server.url}/locations/${zone.id}`)
@@ -143,7 +143,7 @@ test('photos that another app shares are kept before anything is answered, with 
     input.name = 'photos'
     input.multiple = true
     const picked = new DataTransfer()
-    // The same picture twice is one picture.
+    // The same image twice counts as one.
     for (const name of ['shared.jpg', 'shared-again.jpg'])
       picked.items.add(new File([bytes], name, { type: 'image/jpeg' }))
     picked.items.add(new File(['words'], 'note.txt', { type: 'text/plain' }))

@@ -17,7 +17,6 @@ let zoneId: string
 let photoId: string
 let phone: Phone
 let page: Page
-/** Of the test's photo. */
 let number = 0
 
 test.beforeAll(async () => {
@@ -26,7 +25,7 @@ test.beforeAll(async () => {
   phone = await Phone.launchInstalled(server.url)
   await signIn(phone.page, server.url, host)
   await expect(phone.page.getByRole('heading', { name: 'Welcome, Hanna' })).toBeVisible()
-  // Each test has a page of its own.
+  // Each test has its own page.
   await phone.page.goto('about:blank')
 })
 
@@ -68,7 +67,7 @@ async function expectSaid(words: readonly string[]): Promise<void> {
 
 const offline = () => page.getByRole('status').filter({ hasText: "You're Offline" })
 
-test('1: an answer is lost, and the comment stands once', { tag: '@long' }, async () => {
+test('1: a response is lost, and the comment appears once', { tag: '@long' }, async () => {
   const isLost = server.proxy.loseAnswerTo(/^POST \/api\/photos\/[^ ]+\/comments /)
   await say('Once')
   await expect.poll(isLost).toBe(true)
@@ -88,7 +87,7 @@ test('20: behind a captive portal nobody is signed out', { tag: '@long' }, async
   server.proxy.become('portal')
   await say('In the hotel')
   await expect(offline()).toBeVisible({ timeout: 30_000 })
-  // On a phone the page of a photo has no bar.
+  // On a phone, a photo's page has no navigation bar.
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('navigation').getByRole('link', { name: /to send/ })).toBeVisible()
   await page.reload()
@@ -98,7 +97,7 @@ test('20: behind a captive portal nobody is signed out', { tag: '@long' }, async
   await expectSaid(['In the hotel'])
 })
 
-test('21: the system says offline and is wrong, and the comment is sent all the same', async () => {
+test('21: the system wrongly reports offline, and the comment is sent anyway', async () => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
   })
@@ -113,25 +112,21 @@ for (const [days, words] of [
   [5, 'five days ahead'],
   [-1, 'a day behind'],
 ] as const) {
-  test(
-    `24: the device's clock is ${words}, and what is written arrives as ever`,
-    { tag: '@long' },
-    async () => {
-      await page.addInitScript((shiftMs) => {
-        const now = Date.now.bind(Date)
-        Date.now = () => now() + shiftMs
-      }, days * 86_400_000)
-      await page.reload()
-      await expect(page.getByLabel('Add a comment')).toBeVisible()
-      await say('What time is it')
-      await expectSaid(['What time is it'])
-      await followPath(page, `/locations/${zoneId}`)
-      await expect(tiles(page)).toHaveCount(1)
-    },
-  )
+  test(`24: the device's clock is ${words}, and changes arrive as usual`, { tag: '@long' }, async () => {
+    await page.addInitScript((shiftMs) => {
+      const now = Date.now.bind(Date)
+      Date.now = () => now() + shiftMs
+    }, days * 86_400_000)
+    await page.reload()
+    await expect(page.getByLabel('Add a comment')).toBeVisible()
+    await say('What time is it')
+    await expectSaid(['What time is it'])
+    await followPath(page, `/locations/${zoneId}`)
+    await expect(tiles(page)).toHaveCount(1)
+  })
 }
 
-test('41: a browser without Background Sync sends what waited all the same', async () => {
+test('41: a browser without Background Sync sends pending changes as well', async () => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'SyncManager')
     Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
@@ -145,26 +140,22 @@ test('41: a browser without Background Sync sends what waited all the same', asy
   await expectSaid(['Without help'])
 })
 
-test(
-  '36: bits flip on the way of a small photo, and it arrives whole by itself',
-  { tag: '@long' },
-  async () => {
-    await followPath(page, `/locations/${zoneId}`)
-    await expect(tiles(page)).toHaveCount(1)
-    server.proxy.link({ bytesPerFlippedBit: 20_000 })
-    const sent = Buffer.from(await noisyPhoto(7))
-    const isWrong = page.waitForResponse((answer) => answer.status() === 460)
-    await uploadPhotos(page, [{ name: 'IMG_7.jpg', mimeType: 'image/jpeg', buffer: sent }])
-    await isWrong
-    expect(server.proxy.flippedBits).toBeGreaterThan(0)
-    expect(await host.photos(zoneId)).toHaveLength(1)
-    server.proxy.link()
-    await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 60_000 }).toBe(2)
-    await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeHidden()
-  },
-)
+test('36: bits of a small photo flip in transit, and it still arrives intact', { tag: '@long' }, async () => {
+  await followPath(page, `/locations/${zoneId}`)
+  await expect(tiles(page)).toHaveCount(1)
+  server.proxy.link({ bytesPerFlippedBit: 20_000 })
+  const sent = Buffer.from(await noisyPhoto(7))
+  const isWrong = page.waitForResponse((answer) => answer.status() === 460)
+  await uploadPhotos(page, [{ name: 'IMG_7.jpg', mimeType: 'image/jpeg', buffer: sent }])
+  await isWrong
+  expect(server.proxy.flippedBits).toBeGreaterThan(0)
+  expect(await host.photos(zoneId)).toHaveLength(1)
+  server.proxy.link()
+  await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 60_000 }).toBe(2)
+  await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeHidden()
+})
 
-/** Tells the page that another app was put in front of it, or that it is looked at again. */
+/** Simulates that another app covers the page, or that the page is visible again. */
 async function turn(state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
@@ -172,14 +163,14 @@ async function turn(state: 'hidden' | 'visible'): Promise<void> {
   }, state)
 }
 
-test('34: a page that slept reads at once when it is shown', { tag: '@long' }, async () => {
+test('34: a page that slept pulls immediately when it is shown', { tag: '@long' }, async () => {
   const comments = page.getByRole('list', { name: 'Comments' })
   const add = (content: string) => host.call('POST', `/api/photos/${photoId}/comments`, { content })
   await add('While it was awake')
   await expect(comments.getByText('While it was awake')).toBeVisible()
   const session = await phone.context.newCDPSession(page)
   await turn('hidden')
-  // Chromium freezes the page but says so only to pages that it holds for hidden itself.
+  // Chromium freezes the page but fires the event only on pages that it considers hidden.
   await page.evaluate(() => document.dispatchEvent(new Event('freeze')))
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })
   expect(server.proxy.silence(/^GET \/api\/sync\/live/)).toBe(1)
@@ -187,7 +178,7 @@ test('34: a page that slept reads at once when it is shown', { tag: '@long' }, a
   await session.send('Page.setWebLifecycleState', { state: 'active' })
   await expect(comments.getByText('While it slept')).toHaveCount(0)
   await turn('visible')
-  // Neither the stream's watchdog nor the poll would be as quick.
+  // Neither the stream's watchdog nor the poll would be as fast.
   await expect(comments.getByText('While it slept')).toBeVisible({ timeout: 10_000 })
   await add('Later on')
   await expect(comments.getByText('Later on')).toBeVisible({ timeout: 10_000 })

@@ -6,7 +6,7 @@ import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { largePhoto } from '#src/testing/support/photographs.ts'
 
-/** No file of the server may grow beyond these, as if its disk were full from there on. */
+/** Maximum size of each of the server's files, which simulates a full disk. */
 const rooms = [
   { bytes: 1_400_000, what: 'the parts of a photo', isRetriedByHand: false },
   { bytes: 2_000_000, what: 'the pictures that are made of it', isRetriedByHand: true },
@@ -14,7 +14,7 @@ const rooms = [
 
 for (const room of rooms)
   test(
-    `38: the server has no room for ${room.what}, and the photo waits with the reason and arrives when there is room`,
+    `38: the server has no room for ${room.what}; the photo waits with the reason and arrives when there is room`,
     { tag: '@long' },
     async () => {
       const server = await AppServer.start()
@@ -24,7 +24,8 @@ for (const room of rooms)
       const rows = phone.page.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem')
       const photos = () => host.photos(location.id)
       try {
-        // In good order, so that its database has taken in what its journal holds: the journal is such a file, too.
+        // Stops the server cleanly, so that its database has merged its journal: the size limit applies to the journal
+        // file, too.
         await server.stop()
         await server.run({}, ['prlimit', `--fsize=${room.bytes}`])
         const { page } = phone
@@ -38,7 +39,7 @@ for (const room of rooms)
         await expect(rows).toHaveText([/hut\.jpg.*The server has no room left just now/])
         expect(await photos()).toMatchObject([{ status: 'arriving' }])
 
-        // Small things pass, and nothing half-written is shown to anybody or left lying about.
+        // Small writes succeed, and no partial data is shown to anybody or left on the disk.
         const [photo] = await photos()
         await host.call('POST', `/api/photos/${photo?.id}/comments`, { content: 'Still here' })
         const left = await readdir(join(server.dataDir, 'blobs', 'unfinished'), { recursive: true })

@@ -22,13 +22,13 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('a page of each kind opens with the server dead, in a new browser process', async () => {
+test('a page of each kind opens without the server, in a new browser process', async () => {
   await expectToOpen(/^\/(?:|locations\/[\w-]+|photo\/.*|profile|guide|snapshare|sign-in)$/)
 })
 
-test('every page opens with the server dead', { tag: '@long' }, () => expectToOpen(/^/))
+test('every page opens without the server', { tag: '@long' }, () => expectToOpen(/^/))
 
-/** Opens the pages with such paths without a server, and goes on when it is back. */
+/** Opens the pages with these paths without a server, and continues when it is back. */
 async function expectToOpen(kind: RegExp): Promise<void> {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Hut evening')
@@ -73,7 +73,7 @@ async function expectToOpen(kind: RegExp): Promise<void> {
       ['/share', /Nothing was shared/],
       ['/take-photo', /Which album is it for/],
       ['/waiting', /All sent/],
-      // That new badges were seen waits to be sent from then on.
+      // From then on, the change that new badges were seen is queued.
       ['/social-achievements', /Badges/],
       ['/open-files', /No photos came/],
       ['/picture-share', /Picture/],
@@ -83,7 +83,8 @@ async function expectToOpen(kind: RegExp): Promise<void> {
       ['/nowhere', /404 Page Not Found/],
     ]
     for (const [path, words] of pages.filter(([one]) => kind.test(one))) {
-      // Pages of visitors, and one of each other kind, by an address; the others, whose code is fetched the same way, by a link.
+      // Opens visitor pages, and one page of each other kind, by URL. The others, whose code is fetched in the same
+      // way, are opened by a link.
       await (byAddress.test(path) ? phone.page.goto(`${server.url}${path}`) : followPath(phone.page, path))
       await expect(phone.page.getByText(words).first(), path).toBeVisible()
     }
@@ -105,7 +106,7 @@ async function expectToOpen(kind: RegExp): Promise<void> {
   }
 }
 
-test('a missing picture is fetched when the network returns', { tag: '@long' }, async () => {
+test('a missing image is fetched when the network returns', { tag: '@long' }, async () => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Cellar')
   const phone = await Phone.launchInstalled(server.url)
@@ -117,7 +118,7 @@ test('a missing picture is fetched when the network returns', { tag: '@long' }, 
     await followPath(phone.page, '/locations')
     await expect(phone.page.getByRole('heading', { level: 1, name: 'My albums' })).toBeVisible()
     await expect(phone.page.getByText('Cellar')).toBeVisible()
-    // A photo that somebody likes is the cover of the zone in the list.
+    // A liked photo is the zone's cover in the list.
     const cover = await host.upload(location.id, await smallPhoto(2))
     await host.call('POST', `/api/photos/${cover}/like`, { liked: true })
     await expect(phone.page.getByText(/1 photo/)).toBeVisible()

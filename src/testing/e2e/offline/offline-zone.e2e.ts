@@ -34,7 +34,7 @@ const opener = (page: Page, name: RegExp) => page.getByRole('menuitem', { name }
 const menu = (page: Page) => page.getByRole('button', { name: /^More for/ })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Available offline' })
 
-/** Opens the zone, and from it what there is to say about having it offline. */
+/** Opens the zone, and from there the dialog for making it available offline. */
 async function openOfflineZone(page: Page): Promise<void> {
   await followPath(page, `/locations/${zoneId}`)
   await expect(tiles(page).first()).toBeVisible()
@@ -42,7 +42,7 @@ async function openOfflineZone(page: Page): Promise<void> {
   await opener(page, /offline/i).click()
 }
 
-/** The files of offline zones that the browser holds. */
+/** Returns the number of cached files of offline zones. */
 function packedFiles(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pack-'))
@@ -51,7 +51,7 @@ function packedFiles(page: Page): Promise<number> {
   })
 }
 
-test('a zone made available offline shows photos that nobody opened before, and can be removed again', async () => {
+test('an offline zone shows photos that nobody opened before, and can be removed again', async () => {
   phone = await Phone.launchInstalled(server.url)
   const { page } = phone
   await signIn(page, server.url, host)
@@ -62,7 +62,7 @@ test('a zone made available offline shows photos that nobody opened before, and 
   await dialog(page).getByRole('button', { name: 'Make available offline' }).click()
   await expect(dialog(page).getByText(/^Complete as of/)).toBeVisible()
   expect(await packedFiles(page)).toBe(8)
-  // What was looked at goes; the zone stays.
+  // Deletes the cache of viewed photos; the offline zone's files stay.
   await page.evaluate(() => caches.delete('photos'))
 
   server.proxy.cut()
@@ -83,8 +83,8 @@ test('a zone made available offline shows photos that nobody opened before, and 
   await expect.poll(() => packedFiles(page)).toBe(0)
 })
 
-test('a device that fills up keeps what has come, and goes on', { tag: '@long' }, async () => {
-  // One that is not full of the app.
+test('a device that becomes full keeps what it has, and continues later', { tag: '@long' }, async () => {
+  // A device whose storage the app has not filled.
   phone = await Phone.launchDevice()
   await signIn(phone.page, server.url, host)
   const { origin } = new URL(server.url)

@@ -12,11 +12,11 @@ import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
-/** Less than a photo of these tests takes. */
+/** Less than one photo of these tests needs. */
 const roomBytes = 100_000
 const fillerBytes = 12_000_000
 
-/** Photos that were looked at, in two sizes, and take a lot of room. */
+/** Stores viewed photos in two sizes that use a lot of space. */
 async function keepPhotos(page: Page): Promise<void> {
   await page.evaluate(async (sizeBytes) => {
     const cache = await caches.open('photos')
@@ -37,8 +37,8 @@ function keptPhotos(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Restarts the browser with so much room beyond what is used by now, and opens the page: a running one goes by the room
- * that it found half a minute before.
+ * Restarts the browser with this much space beyond the current usage, and opens the page. A running page would use the
+ * free space that it measured half a minute before.
  */
 async function openWithRoom(phone: Phone, url: string, roomBytes: number): Promise<CDPSession> {
   await phone.restart()
@@ -58,7 +58,7 @@ const photo = async (seed: number) => ({
 })
 
 test(
-  '22: a full device gives up photos that can be had again, and then says so with the photo still in hand',
+  '22: a full device evicts photos that can be fetched again, then reports it with the new photo intact',
   { tag: '@long' },
   async () => {
     const server = await AppServer.start()

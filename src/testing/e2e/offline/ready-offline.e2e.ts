@@ -17,8 +17,8 @@ test.afterEach(async () => {
   await server.close()
 })
 
-// In German, whose words are files of their own; `offline-pages` opens every page in English.
-test('a zone that says so opens with the server dead', { tag: '@long' }, async () => {
+// In German, whose texts are separate files; `offline-pages` opens every page in English.
+test('a zone marked ready offline opens without the server', { tag: '@long' }, async () => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Hut evening')
   await host.upload(location.id, await smallPhoto(1))
@@ -26,13 +26,13 @@ test('a zone that says so opens with the server dead', { tag: '@long' }, async (
   server.proxy.link({ delayMs: 10, bytesPerSecond: 500_000 })
   await page.addInitScript(() => localStorage.setItem('locale', 'de'))
   await page.goto(qrCode)
-  // The page of the code speaks the browser's language, the app the chosen one.
+  // The code's page uses the browser's language, the app the chosen one.
   await continueAsGuest(page, 'Gil')
   await expect(tiles(page)).toHaveCount(1)
   await expect(page.getByText('Offline bereit')).toBeAttached({
     timeout: 60_000,
   })
-  // Nobody opened the scanner: the decoder follows, so that the phone can take from another one.
+  // Nobody opened the scanner: the decoder is cached later, so that the phone can receive data from another one.
   const kept = () =>
     caches.open('waypost-files').then(async (cache) => (await cache.keys()).map(({ url }) => url))
   const decoders = async () => (await page.evaluate(kept)).filter((url) => /zxing_reader|decode-qr/.test(url))
@@ -51,7 +51,7 @@ test('a zone that says so opens with the server dead', { tag: '@long' }, async (
   }
 })
 
-test('who saves data has nothing fetched that was not asked for', { tag: '@long' }, async () => {
+test('with data saver, nothing is fetched that was not requested', { tag: '@long' }, async () => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Hut evening')
   await host.upload(location.id, await smallPhoto(1))

@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** Bytes that the server has of photos on their way. */
+/** Returns the bytes of unfinished uploads on the server. */
 async function arrivedBytes(): Promise<number> {
   const folder = join(server.dataDir, 'blobs', 'arriving')
   const names = await readdir(folder).catch(() => [])
@@ -24,7 +24,7 @@ async function arrivedBytes(): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Lets the page send at most that many bytes a second. */
+/** Limits the page's upload to this many bytes a second. */
 async function slowDown(phone: Phone, bytesPerSecond: number): Promise<void> {
   const session = await phone.context.newCDPSession(phone.page)
   await session.send('Network.emulateNetworkConditions', {
@@ -36,7 +36,7 @@ async function slowDown(phone: Phone, bytesPerSecond: number): Promise<void> {
 }
 
 test(
-  'scenario 2: a server killed at 60 % of a photo gets the rest of it, and others see the preview meanwhile',
+  'scenario 2: a server killed at 60 % of a photo receives the rest, and others see the preview before',
   { tag: '@long' },
   async () => {
     const host = await Person.register(server, 'Hanna')

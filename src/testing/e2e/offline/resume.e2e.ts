@@ -34,7 +34,7 @@ async function userIdOn(page: Page): Promise<unknown> {
   })
 }
 
-test('a guest whose browser is killed seconds after joining is the same guest, and the queue goes on', async () => {
+test('a guest whose browser is killed seconds after joining is the same guest, and the queue continues', async () => {
   const host = await Person.register(server, 'Hanna')
   const zone = await host.makeZone('Dinner')
   const phone = await Phone.launchDevice()
@@ -63,7 +63,7 @@ test('a guest whose browser is killed seconds after joining is the same guest, a
   }
 })
 
-test('a lost cookie is not noticed by the person', { tag: '@long' }, async () => {
+test('a person does not notice a lost cookie', { tag: '@long' }, async () => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   const phone = await Phone.launchInstalled(server.url)
@@ -86,7 +86,7 @@ test('a lost cookie is not noticed by the person', { tag: '@long' }, async () =>
 
 for (const status of [429, 503]) {
   test(
-    `a ${status} about the session shows no visitor’s page, and is asked again`,
+    `a ${status} for the session shows no visitor’s page, and is retried`,
     { tag: '@long' },
     async ({ page, context }) => {
       const host = await Person.register(server, 'Hanna')
@@ -122,7 +122,7 @@ for (const status of [429, 503]) {
   )
 }
 
-test('a device with local data works on during 429', { tag: '@long' }, async ({ page, context }) => {
+test('a device with local data keeps working during 429', { tag: '@long' }, async ({ page, context }) => {
   const host = await Person.register(server, 'Hanna')
   await host.makeZone('Dinner')
   await signIn(page, `${server.url}/locations`, host)

@@ -42,7 +42,10 @@ async function say(page: Page, words: string): Promise<void> {
 const said = async () => (await host.comments(photoId)).map(({ content }) => content)
 const outdated = (page: Page) => page.getByRole('status').filter({ hasText: 'This page is out of date' })
 
-/** Raises the version of every database of ours, as a newer version of the app does; waits until the others let go. */
+/**
+ * Raises the version of all our databases, as a newer version of the app does. Waits until other connections have
+ * closed.
+ */
 async function upgradeDatabases(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const found = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('waypost') === true)
@@ -60,7 +63,7 @@ async function upgradeDatabases(page: Page): Promise<number> {
   })
 }
 
-test('12: a newer version in another tab takes the data over; the old tab says so and loses nothing', async () => {
+test('12: a newer version in another tab takes over the data; the old tab reports it and loses nothing', async () => {
   const { page } = phone
   const newer = await phone.context.newPage()
   await newer.goto(`${server.url}/robots.txt`)
@@ -84,7 +87,7 @@ test('12: a newer version in another tab takes the data over; the old tab says s
   await expect.poll(said, { timeout: 45_000 }).toEqual(['Queued in the old tab', 'Queued in the new tab'])
 })
 
-test('12: a tab that holds the data is named at a cold start', { tag: '@long' }, async () => {
+test('12: at a cold start, the tab that blocks the data is named', { tag: '@long' }, async () => {
   const { page } = phone
   await page.goto(`${server.url}/robots.txt`)
   const older = await phone.context.newPage()
@@ -106,7 +109,7 @@ test('12: a tab that holds the data is named at a cold start', { tag: '@long' },
 })
 
 test(
-  '12: an app that is too old for the server says so and keeps what waits; reloaded it sends it',
+  '12: an app too old for the server reports it and keeps unsent changes; after a reload it sends them',
   { tag: '@long' },
   async () => {
     const { page } = phone

@@ -9,11 +9,11 @@ const photoCount = 40
 const commentCount = 500
 /** 100 kbit/s. */
 const bytesPerSecond = 12_500
-/** All that went up, heads and pulls and what was lost with it, over what waited; the goal is 1.1. */
+/** All uploaded bytes, including headers, pulls and lost requests, divided by the queued bytes. The goal is 1.1. */
 const mostBytesRatio = 1.3
-/** The host reads as often as the limits of reads allow. */
+/** The host reads as often as the read limits allow. */
 const readEveryMs = 5000
-/** One request of twenty dies in the middle. */
+/** One request in twenty fails midway. */
 const cutShare = 0.05
 
 let server: AppServer
@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('39: over 100 kbit/s with cuts, 500 comments land before 40 photos, in 1.3 times their bytes', async () => {
+test('39: over 100 kbit/s with interruptions, 500 comments arrive before 40 photos, with 1.3 times their bytes', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Ridge')
   const first = await host.upload(location.id, await noisyPhoto(1))
@@ -82,7 +82,7 @@ test('39: over 100 kbit/s with cuts, 500 comments land before 40 photos, in 1.3 
   }
 })
 
-/** Writes the comments as fast as the page takes them. */
+/** Writes the comments as fast as the page accepts them. */
 async function comment(page: Page): Promise<void> {
   const field = page.getByLabel('Add a comment')
   for (let count = 0; count < commentCount; count += 1) {
@@ -92,7 +92,7 @@ async function comment(page: Page): Promise<void> {
   }
 }
 
-/** The bytes of the photos and of the writes that wait in the page's database. */
+/** Returns the bytes of the photos and writes that are queued in the page's database. */
 async function countWaitingBytes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name)

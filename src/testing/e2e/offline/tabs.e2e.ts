@@ -4,7 +4,7 @@ import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 
-/** Longer than a silent leader is waited for. */
+/** Longer than other tabs wait for a silent leader. */
 const hangMs = 25_000
 
 let server: AppServer
@@ -14,7 +14,7 @@ let phone: Phone
 let first: Page
 let second: Page
 
-/** Two tabs of one person on one photo; the first one leads. */
+/** Two tabs of one person on one photo. The first one is the leader. */
 test.beforeAll(async () => {
   server = await AppServer.shared()
 })
@@ -89,7 +89,7 @@ test('8: the leading tab hangs, and the other one takes over', { tag: '@long' },
   await expectOnServer(['Not stuck', 'Awake again'])
 })
 
-test('9: a second tab writes offline, is closed, loses nothing', { tag: '@long' }, async () => {
+test('9: a second tab writes offline, is closed, and loses nothing', { tag: '@long' }, async () => {
   server.proxy.cut()
   await say(second, 'Written and gone')
   await second.close()

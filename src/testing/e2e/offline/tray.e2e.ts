@@ -29,7 +29,7 @@ test.afterAll(async () => {
 })
 
 test(
-  'what waits can be taken along as a ZIP, is told apart on the storage page, and clearing leaves it',
+  'unsent changes can be saved as a ZIP, are listed on the storage page, and survive clearing',
   { tag: '@long' },
   async () => {
     const host = await Person.register(server, 'Hanna')
@@ -83,8 +83,8 @@ const profile = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Profile/ })
 
 /**
- * A host whose phone has looked at a zone with one photo, and has then lost its network. One that is to be killed is
- * started again after the sign-in, so that it keeps the session's cookie for good.
+ * A host whose phone has viewed a zone with one photo and has then gone offline. With `isKilledLater`, the phone
+ * restarts after the sign-in, so that it has stored the session's cookie.
  */
 async function cutOff({ isKilledLater = false } = {}) {
   const host = await Person.register(server, 'Hanna')
@@ -110,7 +110,7 @@ async function cutOff({ isKilledLater = false } = {}) {
   await followPath(page, `/photo/${shown}`)
   await expect(page.getByLabel('Add a comment')).toBeVisible()
   server.proxy.cut()
-  // From now on nothing is tried, so that nothing of it may have arrived.
+  // From now on, the app makes no attempts, so nothing can have arrived.
   await expect(page.getByText("You're Offline")).toBeVisible()
   return { host, phone, page, shown, zoneId: location.id }
 }
@@ -121,7 +121,7 @@ async function comment(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('list', { name: 'Comments' }).getByText(text)).toBeVisible()
 }
 
-test('what is deleted in the tray can come back', { tag: '@long' }, async () => {
+test('a change deleted in the tray can be restored', { tag: '@long' }, async () => {
   const { host, phone, page, shown, zoneId } = await cutOff({ isKilledLater: true })
   try {
     await comment(page, 'First')
@@ -146,7 +146,7 @@ test('what is deleted in the tray can come back', { tag: '@long' }, async () => 
     await remove(/First/)
     await expect(items(page)).toHaveText([/Second/, /IMG_1/])
     await expect(items(page).first().getByRole('button', { name: 'Delete' })).toBeFocused()
-    // The offer to undo stays while the pointer is over it, however long the rest takes.
+    // The undo offer stays while the pointer is over it, however long the remaining steps take.
     await page.getByText('Deleted', { exact: true }).hover()
     await items(page).filter({ hasText: /IMG_1/ }).getByRole('button', { name: 'Delete' }).press('Enter')
     await expect(items(page)).toHaveText([/Second/])
@@ -164,7 +164,7 @@ test('what is deleted in the tray can come back', { tag: '@long' }, async () => 
     await again.goto(`${server.url}/`)
     await openTray(again)
     await expect(items(again)).toHaveText([/First/, /IMG_1/])
-    // Nothing can be sent again without a network, so nothing offers it.
+    // Nothing can be retried offline, so no retry button is shown.
     await expect(tray(again).getByRole('button', { name: /Retry/ })).toHaveCount(0)
     server.proxy.restore()
     await expect(again.getByText('All sent: 1 photo, 1 comment')).toBeVisible({ timeout: 60_000 })
@@ -177,11 +177,11 @@ test('what is deleted in the tray can come back', { tag: '@long' }, async () => 
   }
 })
 
-test('a waiting comment is edited in the tray', { tag: '@long' }, async () => {
+test('an unsent comment is edited in the tray', { tag: '@long' }, async () => {
   const { host, phone, page, shown } = await cutOff()
   try {
     await comment(page, 'Cold up heer')
-    // A photo's page is for the photo.
+    // A photo's page does not show the tray.
     await expect(tray(page)).toHaveCount(0)
     await followPath(page, '/waiting')
     await items(page).getByRole('button', { name: 'Edit' }).click()
@@ -208,7 +208,7 @@ test('a waiting comment is edited in the tray', { tag: '@long' }, async () => {
 })
 
 test(
-  '[RT10] what a firewall refuses holds nothing else back, says why, and goes out once it is changed',
+  '[RT10] a change refused by a firewall blocks nothing else, shows why, and is sent after it is edited',
   { tag: '@long' },
   async () => {
     const { host, phone, page, shown, zoneId } = await cutOff()
@@ -241,7 +241,7 @@ test(
   },
 )
 
-test('axe finds nothing in the tray, the badge and the offer to undo', { tag: '@long' }, async () => {
+test('axe finds nothing in the tray, the badge and the undo offer', { tag: '@long' }, async () => {
   const { phone, page } = await cutOff()
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' })

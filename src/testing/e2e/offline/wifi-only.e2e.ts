@@ -38,7 +38,7 @@ test.afterEach(async () => {
   await phone.dispose()
 })
 
-/** A browser that tells by which link it is connected, as those of phones do: a mobile network at first. */
+/** Simulates a browser that reports its connection type, as phone browsers do: a mobile network at first. */
 async function tellLink(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { type: 'cellular', saveData: false })
@@ -65,7 +65,7 @@ const photo = async (seed: number) => ({
 const photoCount = async () => (await host.photos(zoneId)).length
 
 test(
-  'photos wait for Wi-Fi and say so, likes do not wait, and one photo is let go by hand',
+  'photos wait for Wi-Fi and show it, likes do not wait, and one photo can be sent anyway',
   { tag: '@long' },
   async () => {
     const { page } = phone
@@ -100,7 +100,7 @@ test(
   },
 )
 
-test('without a known link photos go over any', { tag: '@long' }, async () => {
+test('if the connection type is unknown, photos are sent', { tag: '@long' }, async () => {
   const { page } = phone
   await signIn(page, `${server.url}/profile/data`, host)
   await setting(page).click()

@@ -15,7 +15,7 @@ test.afterAll(async () => {
 })
 
 test(
-  '23: a browser that wiped the app’s storage signs in again by itself and tells what was lost',
+  '23: after the browser deleted the app’s storage, it signs in again by itself and reports the loss',
   { tag: '@long' },
   async () => {
     const host = await Person.register(server, 'Hanna')

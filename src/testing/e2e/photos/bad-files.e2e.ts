@@ -6,7 +6,7 @@ import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
 test(
-  'files that are no photos are refused one by one, with the reason, and the good one is sent',
+  'files that are not photos are rejected one by one with the reason, and the good one is sent',
   { tag: '@long' },
   async () => {
     const server = await AppServer.start()

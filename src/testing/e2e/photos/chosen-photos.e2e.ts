@@ -29,7 +29,7 @@ test.beforeEach(async () => {
   zone = `${server.url}/locations/${zoneId}`
   phone = await Phone.launchInstalled(server.url)
   await signIn(phone.page, zone, host)
-  // Chromium writes cookies to the disk up to 30 s late.
+  // Chromium writes cookies to disk up to 30 s late.
   await expect(phone.page.getByRole('heading', { name: 'Harbour' })).toBeVisible()
   await phone.restart()
   await phone.page.goto(zone)
@@ -100,7 +100,7 @@ test('[CH8] photos in the composer are a draft after a kill', { tag: '@long' }, 
 })
 
 test(
-  '[CH3] files that are dropped without a type are taken by their bytes, and a PDF is named with the reason',
+  '[CH3] files dropped without a type are recognized by their bytes, and a PDF is rejected with the reason',
   { tag: '@long' },
   async () => {
     const { page } = phone
@@ -125,7 +125,7 @@ test(
   },
 )
 
-test('[CH2] [CH3] files that change or go after they were chosen', { tag: '@long' }, async () => {
+test('[CH2] [CH3] files that change or disappear after they were chosen', { tag: '@long' }, async () => {
   const { page } = phone
   const [touched, gone] = [test.info().outputPath('touched.jpg'), test.info().outputPath('gone.jpg')]
   await writeFile(touched, await noisyPhoto(300))
@@ -136,7 +136,7 @@ test('[CH2] [CH3] files that change or go after they were chosen', { tag: '@long
   await expect.poll(() => countRows(page, 'chosenBytes')).toBe(1)
   await utimes(touched, 1, 1)
   await page.evaluate(() => {
-    // Headless Chromium holds on to a file that is deleted before it is read.
+    // Headless Chromium keeps a file readable after it is deleted.
     File.prototype.arrayBuffer = function (this: File) {
       if (this.name === 'gone.jpg') return Promise.reject(new DOMException('gone', 'NotFoundError'))
       return new Response(this).arrayBuffer()
@@ -153,7 +153,7 @@ test('[CH2] [CH3] files that change or go after they were chosen', { tag: '@long
 })
 
 test(
-  '[CH11] a HEIC that is chosen without a network waits for its decoder, and is added without a tap when the network is back',
+  '[CH11] a HEIC chosen offline waits for its decoder, and is added without a tap when the network returns',
   { tag: '@long' },
   async () => {
     const { page } = phone
@@ -176,7 +176,7 @@ test(
   },
 )
 
-test('chosen photos are shown small: in the composer, after an edit, and from this device alone', async () => {
+test('chosen photos are shown small: in the composer, after an edit, and only on this device', async () => {
   const { page } = phone
   const large = await sharp(Buffer.from(await noisyPhoto(400)))
     .resize(3000, 2000)

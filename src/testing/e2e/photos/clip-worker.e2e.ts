@@ -6,7 +6,7 @@ import { test } from '#src/testing/support/media-test.ts'
 
 const place = 'Harbour 54.3233N 10.1228E'
 
-test('a film of a phone becomes a clip, a poster and a silent preview, without its place', async ({
+test('a phone’s video becomes a clip, a poster and a silent preview, without its location', async ({
   worker,
 }) => {
   test.setTimeout(180_000)
@@ -30,13 +30,13 @@ test('a film of a phone becomes a clip, a poster and a silent preview, without i
   const loop = Buffer.from(made.loop ?? '', 'base64')
   expect(loop.length).toBeLessThanOrEqual(maxLoopBytes)
   expect(await films.read(loop)).toMatchObject({ videoCodec: 'avc', audioCodec: null, isIndexFirst: true })
-  // Turned to the right: what was at the top left is at the top right.
+  // Rotated to the right: the top left corner is now at the top right.
   const poster = Buffer.from(made.poster, 'base64')
   expect(await cornersOf(poster)).toEqual(['blue', 'red', 'yellow', 'green'])
   expect(made.progress.at(-1)).toBe(1)
 })
 
-test('what is no film is refused with its cause', async ({ worker }) => {
+test('a file that is not a video is rejected with its cause', async ({ worker }) => {
   const films = await ClipMaker.open(worker.page)
   const whole = await films.make({ seconds: 2, width: 320, height: 240 })
   const cut = whole.subarray(0, Math.floor(whole.length / 2))
@@ -45,7 +45,7 @@ test('what is no film is refused with its cause', async ({ worker }) => {
   expect(text).toMatchObject({ kind: 'failed', name: 'format_not_readable' })
 })
 
-test('where the browser encodes no H.264 a film goes out as it is, or is refused where players do not know it', async ({
+test('if the browser cannot encode H.264, a video is sent unchanged, or rejected if players do not support it', async ({
   worker,
 }) => {
   test.setTimeout(120_000)

@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('[OB1] [CH5] a clip that was chosen without a network and before a kill arrives once, and plays for another guest', async ({
+test('[OB1] [CH5] a clip chosen offline before a kill arrives once, and plays for another guest', async ({
   browser,
 }) => {
   test.setTimeout(240_000)

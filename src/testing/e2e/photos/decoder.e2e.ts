@@ -30,7 +30,7 @@ interface Colors {
   readonly whiteColor?: string
 }
 
-/** A code of `sidePx` with its quiet zone, as a PNG. */
+/** Returns a PNG of a code of `sidePx` with its quiet zone. */
 function drawCode(sidePx: number, colors: Colors = {}): Promise<Buffer> {
   return sharp(Buffer.from(renderSVG(text, { border: 4, ...colors })), { density: 300 })
     .resize(sidePx, sidePx)
@@ -41,7 +41,7 @@ function drawCode(sidePx: number, colors: Colors = {}): Promise<Buffer> {
 const textsOf = (answer: DecodeAnswer) =>
   answer.kind === 'decoded' ? answer.results.map(({ rawValue }) => rawValue) : [answer.name, answer.message]
 
-test('every shape of picture is read, by both efforts, with the corners in place', async () => {
+test('every kind of image is read with both efforts, with the corners in place', async () => {
   const file = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c8c4bc' } })
     .composite([{ input: await drawCode(240), left: 300, top: 100 }])
     .png()
@@ -65,7 +65,7 @@ test('every shape of picture is read, by both efforts, with the corners in place
   }
 })
 
-test('codes in trouble are read', async () => {
+test('codes in difficult photos are read', async () => {
   const code = await drawCode(300)
   const photo = sharp(readPhonePhoto('shoe-orientation-1.jpg'))
   const pictures = {
@@ -92,12 +92,12 @@ test('codes in trouble are read', async () => {
     expect(textsOf(await decoder.decode(file, 'Blob', 'still')), trouble).toEqual([text])
 })
 
-test('corners are those of the upright photo, whatever its EXIF says', async () => {
+test('corners refer to the upright photo, whatever its EXIF orientation', async () => {
   const upright = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c8c4bc' } })
     .composite([{ input: await drawCode(200), left: 180, top: 20 }])
     .jpeg()
     .toBuffer()
-  // What a camera that was held on its side stores.
+  // The file that a camera held sideways stores.
   const turned = await sharp(upright).rotate(270).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   for (const file of [upright, turned]) {
     const answer = await decoder.decode(file, 'Blob', 'still')
@@ -111,12 +111,12 @@ test('corners are those of the upright photo, whatever its EXIF says', async () 
   }
 })
 
-test('the code in a photo of a newspaper, taken with the phone on its side, is read', async () => {
+test('the code in a newspaper photo taken with the phone on its side is read', async () => {
   const answer = await decoder.decode(readPhonePhoto('newspaper-orientation-8.jpg'), 'Blob', 'still')
   expect(textsOf(answer)).toEqual(['http://google.com/gwt/n?u=bluenile.com'])
 })
 
-test('two codes in a picture are both read', async () => {
+test('two codes in one image are both read', async () => {
   const other = await sharp(Buffer.from(renderSVG('the other one', { border: 4 })))
     .resize(200, 200)
     .png()
@@ -132,7 +132,7 @@ test('two codes in a picture are both read', async () => {
   expect(textsOf(answer).toSorted()).toEqual([text, 'the other one'])
 })
 
-test('pictures without a code give nothing, bytes that are no picture an error that says so', async () => {
+test('an image without a code returns nothing; bytes that are not an image return an error', async () => {
   const photo = readPhonePhoto('tiles-orientation-6.jpg')
   const code = await sharp(await drawCode(300))
     .jpeg()
@@ -153,7 +153,7 @@ test('pictures without a code give nothing, bytes that are no picture an error t
   expect(textsOf(await decoder.decode(code, 'Blob', 'still'))).toEqual([text])
 })
 
-test('the wasm is the app’s own file, asked for once and not before the first code', async ({ browser }) => {
+test('the wasm is the app’s own file, requested once and not before the first code', async ({ browser }) => {
   const fresh = await browser.newPage({ serviceWorkers: 'block' })
   const asked: URL[] = []
   fresh.on('request', (request) => asked.push(new URL(request.url())))
@@ -169,7 +169,7 @@ test('the wasm is the app’s own file, asked for once and not before the first 
   await fresh.close()
 })
 
-test('a worker that has seen a thousand frames still reads them', { tag: '@long' }, async () => {
+test('a worker still reads frames after a thousand of them', { tag: '@long' }, async () => {
   const file = await drawCode(240)
   const answer = await decoder.decodeOften(
     { file: file.toString('base64'), as: 'I420', effort: 'frame' },

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** A zone of theirs with so many photos, the first uploaded first. */
+/** Creates a zone of the host with `count` photos, in the order of their upload. */
 async function zoneWith(host: Person, count: number, photo = plainPhoto) {
   const { location, qrCode } = await host.makeZone('Summit meadow')
   const photoIds: string[] = []
@@ -29,7 +29,7 @@ async function zoneWith(host: Person, count: number, photo = plainPhoto) {
   return { zoneId: location.id, qrCode, photoIds }
 }
 
-/** Where the server keeps a photo's picture for tiles. */
+/** Returns the path of a photo's thumbnail on the server. */
 async function thumbFile(host: Person, zoneId: string, photoId: string): Promise<string> {
   const photo = (await host.photos(zoneId)).find(({ id }) => id === photoId)
   const blobs = join(server.dataDir, 'blobs')
@@ -39,7 +39,7 @@ async function thumbFile(host: Person, zoneId: string, photoId: string): Promise
 
 const tileOf = (page: Page, photoId: string | undefined) => page.locator(`a[href="/photo/${photoId}"]`)
 
-test('a picture that is missing, cut or 20,000 pixels wide leaves its tile as it is, and can be had later', async ({
+test('a missing, truncated or 20,000 pixels wide image leaves its tile unchanged, and can load later', async ({
   openInstalled,
 }) => {
   const page = await openInstalled(server.url)
@@ -47,8 +47,9 @@ test('a picture that is missing, cut or 20,000 pixels wide leaves its tile as it
   await signIn(page, `${server.url}/profile`, host)
   await untilInstalled(page)
   const { zoneId, photoIds } = await zoneWith(host, 5, noisyPhoto)
-  // A larger picture of the same photo stands in where the device has one, by the photo page, which fetches those beside
-  // it, or by the zone's files for offline, which come in their own time: of the cut photo every picture is cut.
+  // A larger image of the same photo replaces a missing thumbnail. The device may have one from the photo page, which
+  // fetches adjacent photos, or from the zone's offline files, which arrive at any time. For the truncated photo, all
+  // images are therefore truncated.
   const [missing, good, , cut, wide] = photoIds
   const files = await Promise.all(photoIds.map((id) => thumbFile(host, zoneId, id)))
   const folder = dirname(files[0] ?? '')
@@ -61,7 +62,7 @@ test('a picture that is missing, cut or 20,000 pixels wide leaves its tile as it
 
   await followPath(page, `/locations/${zoneId}`)
   await expect(tileOf(page, good).locator('img')).toBeVisible()
-  // The rows of a zone may come in several pulls, each of which places the tiles again.
+  // A zone's rows may arrive in several pulls, and each pull lays out the tiles again.
   for (const id of photoIds) await expect(tileOf(page, id)).toBeVisible()
   await expect(page.getByText('5 photos', { exact: false }).first()).toBeVisible()
   const sizes = await Promise.all(photoIds.map((id) => tileOf(page, id).boundingBox()))
@@ -78,7 +79,7 @@ test('a picture that is missing, cut or 20,000 pixels wide leaves its tile as it
   await expect.poll(kept).toContain(address(files[1]))
   expect(await kept()).not.toContain(address(files[3]))
 
-  // The photo page asks again for what could not be had.
+  // The photo page retries images that failed to load.
   await tileOf(page, missing).click()
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
@@ -88,7 +89,7 @@ test('a picture that is missing, cut or 20,000 pixels wide leaves its tile as it
   await page.goBack()
   await expect(tileOf(page, missing).locator('img')).toBeVisible()
 
-  // The others come by themselves with the network.
+  // The others load automatically when the network returns.
   await expect(tileOf(page, cut).getByText('could not be loaded')).toBeAttached()
   await cp(`${cutFolder}-whole`, cutFolder, { recursive: true })
   server.proxy.cut()
@@ -97,7 +98,7 @@ test('a picture that is missing, cut or 20,000 pixels wide leaves its tile as it
   await expect(tileOf(page, cut).locator('img')).toBeVisible()
 })
 
-test('a zone that vanishes closes what is open over it', { tag: '@long' }, async ({ page }) => {
+test('a zone that disappears closes whatever is open over it', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const member = await Person.register(server, 'Mia')
   const { zoneId, qrCode } = await zoneWith(host, 12)
@@ -125,13 +126,11 @@ test('a zone that vanishes closes what is open over it', { tag: '@long' }, async
   expect(errors).toEqual([])
 })
 
-test('photos are chosen by drags and keys, and tiles change their size around the one that has the focus', async ({
-  page,
-}) => {
+test('photos are selected by drags and keys, and tiles resize around the focused one', async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { zoneId } = await zoneWith(host, 24)
   await page.setViewportSize({ width: 390, height: 1000 })
-  // A press counts, too, where the code of the gestures comes only while it goes on.
+  // A press also counts if the code for gestures loads while it is held.
   const pressed = Promise.withResolvers<void>()
   await page.route('**/assets/gestures-*.js', async (route) => {
     await pressed.promise
@@ -146,7 +145,7 @@ test('photos are chosen by drags and keys, and tiles change their size around th
       .evaluateAll((all) => all.map((one) => Number(one.closest('li')?.getAttribute('aria-posinset'))))
   await expect(item(1).locator('img')).toBeVisible()
 
-  // A finger: a long press begins, and the range follows it.
+  // Touch: a long press starts the selection, and the range follows the finger.
   const middle = async (place: number) => {
     const box = await item(place).boundingBox()
     return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
@@ -165,7 +164,7 @@ test('photos are chosen by drags and keys, and tiles change their size around th
   await expect.poll(chosen).toEqual([2, 3])
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
-  // A mouse: a drag, and Shift with a click.
+  // Mouse: a drag, and Shift with a click.
   const [from, to] = [await middle(5), await middle(4)]
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -194,7 +193,7 @@ test('photos are chosen by drags and keys, and tiles change their size around th
   await expect(page.getByRole('dialog', { name: 'Add photos' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Larger and smaller tiles, by keys and by a pinch, around where one is.
+  // Larger and smaller tiles, by keys and by a pinch, around the current position.
   const heightOf = async (place: number) => (await item(place).boundingBox())?.height ?? 0
   await item(14).getByRole('link').focus()
   const [mediumPx, { y: wasAt }] = [await heightOf(14), await middle(14)]
@@ -211,7 +210,7 @@ test('photos are chosen by drags and keys, and tiles change their size around th
   await page.getByRole('menuitemradio', { name: 'Medium' }).click()
   await expect.poll(() => heightOf(14)).toBe(mediumPx)
 
-  // What is chosen goes in one step, and one undo brings it back.
+  // The selected photos are deleted in one step, and one undo restores them.
   const total = page.locator('li[aria-posinset="1"]')
   await item(1).getByRole('link').focus()
   await page.keyboard.press('x')
@@ -222,7 +221,7 @@ test('photos are chosen by drags and keys, and tiles change their size around th
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(total).toHaveAttribute('aria-setsize', '24')
 
-  // Some of the photos alone, and all of them again.
+  // Filters the photos, and shows all of them again.
   await page.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Filter photos' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Liked by me' }).click()
@@ -231,7 +230,7 @@ test('photos are chosen by drags and keys, and tiles change their size around th
   await expect(total).toHaveAttribute('aria-setsize', '24')
 })
 
-test('photos come in pages where somebody wants that', { tag: '@long' }, async ({ page }) => {
+test('photos are shown in pages if the person prefers that', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { zoneId } = await zoneWith(host, 50)
   await signIn(page, `${server.url}/profile/data`, host)

@@ -64,7 +64,7 @@ test('transparent pixels of a HEIC stay transparent', async ({ worker }) => {
   expect(answer).toMatchObject({ kind: 'prepared', width: 320, height: 240, type: 'image/png' })
 })
 
-test('a damaged HEIC is refused by name', async ({ worker }) => {
+test('a damaged HEIC is rejected with its code', async ({ worker }) => {
   const cut = Buffer.from(fixture('single'), 'base64').subarray(0, 700).toString('base64')
   expect(await worker.call({ call: 'prepareUpload', file: cut })).toMatchObject({ kind: 'failed' })
 })

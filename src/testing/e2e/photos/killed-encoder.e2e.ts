@@ -16,7 +16,7 @@ test.afterAll(async () => {
 })
 
 test(
-  '[CH5] a browser that is killed while it encodes a clip, twice, makes it once and keeps nothing of the film',
+  '[CH5] a browser killed twice while encoding a clip makes it once and keeps no part of the video',
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(360_000)
@@ -25,7 +25,7 @@ test(
     const zone = `${server.url}/locations/${location.id}`
     await page.goto(server.url)
     const films = await ClipMaker.open(page)
-    // So long that encoding it lasts longer than it takes to see that it has begun.
+    // Long enough that encoding is still running when the test sees that it has begun.
     const film = await films.make({ seconds: 12, width: 1920, height: 1080, bitsPerSecond: 8_000_000 })
     const phone = await Phone.launchInstalled(server.url)
     await signIn(phone.page, zone, host)

@@ -32,7 +32,7 @@ async function openZone(page: Page): Promise<void> {
   await expect(page.locator(`li[aria-setsize="${photoCount}"]`).first()).toBeVisible()
 }
 
-/** Scrolls until the place is in the page and its photo has been read. */
+/** Scrolls until the place is in the page and its photo is loaded. */
 async function showPlace(page: Page, place: number): Promise<void> {
   await expect(async () => {
     await page.evaluate((ratio) => {
@@ -72,7 +72,7 @@ test('the days of a long zone have their headings, and a handle goes through the
   await page.mouse.down()
   await page.mouse.move(x, y + 2000, { steps: 5 })
   await expect(page.locator(`li[aria-posinset="${photoCount}"] a[href^="/photo/"]`)).toBeInViewport()
-  // The handle is at its end: at the last photo, or at the first of those that are seen there.
+  // The handle is at its end: at the last photo, or at the first visible one there.
   await expect(handle).toHaveAttribute(
     'aria-valuenow',
     new RegExp(`^(?:${photoCount / 100 - 1}\\d\\d|${photoCount})$`),
@@ -98,7 +98,7 @@ test('far down a long zone one opens a photo, comes back to it, and new photos m
   const again = page.locator(`a[href="${address}"]`)
   await expect(again).toBeFocused()
   await expect(again).toBeInViewport()
-  // Where it was pressed, to the pixel.
+  // At the position where it was pressed, to the pixel.
   const topOf = async () => Math.round((await again.boundingBox())?.y ?? Number.NaN)
   await expect.poll(async () => Math.abs((await topOf()) - pressedAt)).toBeLessThanOrEqual(1)
 
@@ -123,7 +123,7 @@ test('the handle goes when the scrolling rests', { tag: '@long' }, async ({ page
   await expect(handle).not.toHaveAttribute('data-shown')
 })
 
-/** Runs in the page: scrolls to and fro at its top, ever again, until another photo is the first one. */
+/** Runs in the page. Scrolls up and down at its top until another photo is the first one. */
 function moveUntilAnotherIsFirst(first: string | null): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => {

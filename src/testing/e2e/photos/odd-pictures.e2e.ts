@@ -5,13 +5,13 @@ import { cornersOf } from '#src/testing/support/corners.ts'
 import { test } from '#src/testing/support/media-test.ts'
 import type { MediaAnswer } from '#src/testing/support/media-worker-page.ts'
 
-/** What came of a file, as its outcome says it. */
+/** Returns the result of processing a file. */
 async function outcomeOf(answer: MediaAnswer) {
   if (answer.kind === 'failed') return { code: answer.name }
   if (answer.kind !== 'prepared') return { code: answer.kind }
   const full = Buffer.from(answer.base64, 'base64')
   const preview = Buffer.from(answer.previewBase64, 'base64')
-  // What leaves the device is sound.
+  // The file that leaves the device is valid.
   const { pages: frames = 1 } = await sharp(full, { failOn: 'warning', pages: -1 }).metadata()
   const { width, height, capturedAt } = answer
   return {
@@ -37,7 +37,7 @@ for (const { file, device, ...facts } of oddPictures) {
   })
 }
 
-/** The mean difference of the channels of a picture and its preview, both made small. */
+/** Returns the mean channel difference between an image and its preview, both scaled down. */
 async function differenceOf(full: Buffer, preview: Buffer): Promise<number> {
   const [one, other] = await Promise.all([full, preview].map(smallPixelsOf))
   const differences = [...(one ?? [])].map((value, at) => Math.abs(value - (other?.[at] ?? 0)))

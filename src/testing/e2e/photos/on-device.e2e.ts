@@ -17,7 +17,10 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** A zone with three pictures of one view, the host's sharp one the best, and a pale one of another view. */
+/**
+ * Creates a zone with three photos of one view, of which the host's sharp one is the best, and a pale one of another
+ * view.
+ */
 async function zoneWithSimilarPhotos() {
   const host = await Person.register(server, 'Hanna')
   const member = await Person.register(server, 'Mia')
@@ -33,7 +36,7 @@ async function zoneWithSimilarPhotos() {
   return { member, best, blurred, own, pale }
 }
 
-/** Stands in for the browser's own model, which few browsers have. */
+/** Replaces the browser's built-in model, which few browsers have. */
 function offerModel() {
   Object.assign(globalThis, {
     LanguageModel: {

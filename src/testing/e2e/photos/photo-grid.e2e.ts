@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** Where in the list the focused tile is, from 1; null when no tile has the focus. */
+/** Returns the focused tile's place in the list, from 1, or null if no tile has the focus. */
 async function focusedPlace(page: Page): Promise<number | null> {
   return page.evaluate(() => {
     const item = document.activeElement?.closest('li[aria-posinset]')
@@ -64,7 +64,7 @@ test('a tile shows the sent picture until the server’s is there', { tag: '@lon
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   await signIn(page, `${server.url}/locations/${location.id}`, host)
-  // Pictures from the server never arrive.
+  // Images from the server never arrive.
   await page.route('**/uploads/**', () => undefined)
   const buffer = Buffer.from(await smallPhoto(1))
   await uploadPhotos(page, [{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer }])

@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** A host, and a member of the same zone with some photos of the host's in it. */
+/** Creates a host, and a member of the same zone, which has some photos by the host. */
 async function twoInZone(photoCount: number) {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Dinner')
@@ -151,7 +151,7 @@ test('keys like, step and leave, and the tile that was opened has the focus agai
   await expect(page.getByRole('button', { name: 'Previous photo' })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await page.waitForURL(`**/photo/${photoIds[1]}`)
-  // People who use voice control turn letters off; the other keys stay.
+  // People who use voice control turn off letter shortcuts; the other keys still work.
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard' })
   await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click()
@@ -181,7 +181,7 @@ test('a reaction is taken back, and two taps like a photo', { tag: '@long' }, as
   const likes = () => host.call('GET', `/api/photos/${photoId}/likes`)
   await page.locator('[data-stage]').dblclick({ position: { x: 200, y: 250 } })
   await expect(like).toHaveAttribute('aria-pressed', 'true')
-  // Two more take nothing back.
+  // A second double tap does not remove the like.
   await page.locator('[data-stage]').dblclick({ position: { x: 200, y: 250 } })
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(likes).toMatchObject({ likes: 1 })
@@ -242,7 +242,7 @@ test('Back closes what is open over a photo, the topmost first, and only then th
   await back()
   await expect(page).toHaveURL(new RegExp(`/locations/${zoneId}`))
   await expect(tiles(page)).toHaveCount(2)
-  // Forward is no way back: a dialog holds nobody.
+  // Going forward works: no dialog blocks it.
   await page.goForward()
   await expect(page).toHaveURL(/\/photo\//)
 })

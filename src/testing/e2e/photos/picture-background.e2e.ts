@@ -7,7 +7,7 @@ import { Person } from '#src/testing/support/person.ts'
 
 const drawing = fileURLToPath(new URL('../../fixtures/photos/black-on-clear.png', import.meta.url))
 
-// Requests of a service worker cannot be held up here.
+// A service worker's requests cannot be held back here.
 test.use({ serviceWorkers: 'block' })
 
 let server: AppServer
@@ -25,7 +25,7 @@ interface Shares {
   readonly black: number
 }
 
-/** How much of what is on the screen there is white, and how much is black. */
+/** Returns the shares of white and black pixels in a part of the screen. */
 async function sharesOf(page: Page, clip: Box): Promise<Shares> {
   const { data, info } = await sharp(await page.screenshot({ clip }))
     .greyscale()
@@ -52,12 +52,12 @@ async function boxOf(locator: Locator): Promise<Box> {
   return box
 }
 
-/** The middle two thirds of a box, which marks and buttons at its edges leave free. */
+/** Returns the middle two thirds of a box, where no icons and buttons of its edges are. */
 function middleOf({ x, y, width, height }: Box): Box {
   return { x: x + width / 6, y: y + height / 6, width: (width * 2) / 3, height: (height * 2) / 3 }
 }
 
-/** Of the drawing itself about a quarter is black. */
+/** About a quarter of the drawing itself is black. */
 async function expectDrawing(page: Page, box: () => Promise<Box>): Promise<void> {
   const shares = async () => {
     const { white, black } = await sharesOf(page, middleOf(await box()))
@@ -66,7 +66,7 @@ async function expectDrawing(page: Page, box: () => Promise<Box>): Promise<void>
   await expect.poll(shares).toBe(true)
 }
 
-/** Where a drawing of 3:2 is in a stage of other sides. */
+/** Returns the box of a 3:2 drawing in a stage with another aspect ratio. */
 async function drawingIn(stage: Locator): Promise<Box> {
   const { x, y, width, height } = await boxOf(stage)
   const scale = Math.min(width / 600, height / 400)
@@ -88,7 +88,7 @@ test('a black drawing on nothing is seen on white', { tag: '@long' }, async ({ p
   const stage = page.locator('[data-stage]')
   await expect(stage.locator('img').first()).toBeVisible()
   await expectDrawing(page, () => drawingIn(stage))
-  // Beside the picture the stage of a wide screen stays as dark as it is.
+  // Next to the image, the stage of a wide screen stays dark.
   await page.setViewportSize({ width: 1440, height: 600 })
   const { x, y, height } = await boxOf(stage)
   const { x: left } = await drawingIn(stage)
@@ -132,7 +132,7 @@ test(
     const blank = sharp({ create: { width: 4096, height: 600, channels: 3, background: '#4477aa' } })
     await signIn(page, `${server.url}/locations/${location.id}`, host)
     const buffer = await blank.jpeg().toBuffer()
-    // Nothing is sent until the tile has been measured with the picture that this device has.
+    // Nothing is sent until the tile has been measured with the local image.
     const measured = Promise.withResolvers<undefined>()
     await page.route('**/api/**', async (route) => {
       if (route.request().method() !== 'GET') await measured.promise
@@ -144,7 +144,7 @@ test(
       tile.evaluate((image) =>
         image instanceof HTMLImageElement ? image.naturalHeight / image.getBoundingClientRect().height : 0,
       )
-    // A tile of its height shows 1.2 pixels of a 3:2 photo's thumbnail in each pixel of the page.
+    // At the tile's height, the thumbnail of a 3:2 photo has 1.2 image pixels for each pixel of the page.
     await expect.poll(densityOf).toBeGreaterThan(1.1)
     await expect(tile).toHaveAttribute('src', /^blob:/)
     measured.resolve(undefined)

@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** A member in a host's zone with so many photos of the host's. */
+/** Creates a member in a host's zone with `photoCount` photos by the host. */
 async function memberOf(photoCount: number) {
   const host = await Person.register(server, 'Hanna')
   const member = await Person.register(server, 'Mia')
@@ -65,7 +65,7 @@ test('a blocked window copies the link; a refused clipboard leaves it selected',
   const link = dialog.getByRole('textbox', { name: 'Link' })
   await expect(link).toBeFocused()
   await expect.poll(() => page.evaluate('getSelection().toString()')).toBe(address)
-  // Most readers of a platform are no members, who alone can open this link.
+  // Most readers of a platform are not members, and only members can open this link.
   await dialog.getByText('Share with members').click()
   await expect(dialog.getByRole('listitem')).toHaveCount(8)
   await expectInOrder(page)
@@ -110,7 +110,7 @@ test(
     await bar.getByRole('button', { name: 'Select all' }).click()
     await bar.getByRole('button', { name: 'Share' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share these photos' })
-    // As long as enough are left, they are not counted.
+    // While enough are left, no count is shown.
     await expect(dialog.getByText(/left this month/)).toHaveCount(0)
     await expect(dialog.getByRole('link', { name: 'Read the licence' })).toHaveAttribute('href', '/licence')
     const saving = page.waitForEvent('download')

@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** A host with photos in a zone that shares its links. */
+/** Creates a host with photos in a zone that shares its links. */
 async function share(name: string, more: Readonly<Record<string, unknown>> = {}, photoCount = 1) {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone(name, more)
@@ -183,7 +183,7 @@ test('sharing a photo says who can open its link', { tag: '@long' }, async ({ pa
   await expect(dialog.getByText('Only members of the album can open this link')).toBeVisible()
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link Copied').first()).toBeVisible()
-  // The app closes the clipboard to scripts that read it: pasted as a person would.
+  // The app does not let scripts read the clipboard, so the test pastes with the keyboard.
   await page.keyboard.press('Escape')
   const comment = page.getByLabel('Add a comment')
   await comment.press('ControlOrMeta+V')

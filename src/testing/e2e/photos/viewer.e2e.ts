@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** A host of a zone with photos, oldest first. */
+/** Creates a host with a zone of photos, oldest first. */
 async function zoneWithPhotos(count: number) {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
@@ -26,7 +26,7 @@ async function zoneWithPhotos(count: number) {
 
 type Place = readonly [x: number, y: number]
 
-/** Real touches, which the browser may take to scroll: fingers along their ways, all the same number of places. */
+/** Sends real touches, which the browser may treat as scrolling. All fingers' paths have the same number of points. */
 async function touch(page: Page, ...fingers: readonly (readonly Place[])[]): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   const at = (step: number) =>
@@ -44,7 +44,7 @@ async function touch(page: Page, ...fingers: readonly (readonly Place[])[]): Pro
 const way = ([x, y]: Place, [toX, toY]: Place): readonly Place[] =>
   Array.from({ length: 9 }, (_, step) => [x + ((toX - x) * step) / 8, y + ((toY - y) * step) / 8])
 
-/** Waits until the page shows this address, presses the left arrow in every frame, and says what it leads to. */
+/** Waits until the page shows this URL, presses the left arrow in every frame, and returns the URL that it leads to. */
 function pressLeftFrom(path: string): Promise<string> {
   return new Promise((resolve) => {
     let isThere = false
@@ -58,7 +58,7 @@ function pressLeftFrom(path: string): Promise<string> {
   })
 }
 
-/** How much nearer the shown picture is than it fits. */
+/** Returns the zoom factor of the shown image relative to its fitted size. */
 const scale = (page: Page) =>
   page
     .locator('[data-stage] > :not([aria-hidden]) > div')
@@ -68,7 +68,7 @@ test('fingers step, come nearer, scroll the page and pull the photo down to its 
   browser,
 }) => {
   const { host, zoneId, photoIds } = await zoneWithPhotos(3)
-  // So that there is something to scroll to.
+  // Adds comments so that the page can scroll.
   for (const content of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
     await host.call('POST', `/api/photos/${photoIds[1]}/comments`, { content })
   const context = await browser.newContext({ ...devices['Pixel 7'] })
@@ -90,7 +90,7 @@ test('fingers step, come nearer, scroll the page and pull the photo down to its 
   await touch(page, way([180, 300], [120, 300]), way([220, 300], [280, 300]))
   await expect.poll(() => scale(page)).toBeGreaterThan(2)
   await expect(page.locator('img[data-sharp]')).toBeVisible()
-  // Nearer than it fits, a finger moves the picture, not the photos.
+  // When zoomed in, a finger pans the image and does not change the photo.
   await touch(page, way([300, 300], [100, 300]))
   expect(page.url()).toContain(photoIds[1])
   await touch(page, [[200, 300]])
@@ -99,7 +99,7 @@ test('fingers step, come nearer, scroll the page and pull the photo down to its 
 
   await touch(page, way([200, 400], [200, 150]))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
-  // The page still runs out from the push, and may leave the top between the look and the finger.
+  // The page still has momentum from the swipe, and may leave the top between the check and the touch.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await expect(page.locator('[data-at-top=true]')).toBeVisible({ timeout: 500 })
@@ -124,7 +124,7 @@ test(
     await expect(full.getByRole('button', { name: 'Pause the slideshow' })).toBeVisible()
     await page.waitForURL(`**/photo/${middle}`)
 
-    // A hand on the picture stops it; the next photo waits for a key.
+    // A tap on the photo stops the slideshow; the next photo needs a key press.
     await full.locator('[data-stage]').click({ position: { x: 190, y: 300 } })
     await expect(full.getByRole('button', { name: 'Slideshow', exact: true })).toBeVisible()
     const steppedTo = page.evaluate(pressLeftFrom, `/photo/${oldest}`)

@@ -13,7 +13,7 @@ import { Person } from '#src/testing/support/person.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** What `npm run admin -- partners list` prints, or another subcommand of it. */
+/** Returns the output of `npm run admin -- partners list`, or of another subcommand. */
 async function operatorReads(server: AppServer, ...command: readonly string[]): Promise<string> {
   const args = ['server/cli/admin.ts', 'partners', ...(command.length === 0 ? ['list'] : command)]
   const { stdout } = await promisify(execFile)('node', args, {
@@ -85,7 +85,7 @@ test(
         page.waitForEvent('download'),
         kit.getByRole('button', { name: 'Download the kit' }).click(),
       ])
-      // Files are stored as they are, one after another.
+      // Files are stored uncompressed, one after another.
       const zip = await readFile(await saved.path(), 'latin1')
       for (const file of [
         'logo/logo.svg',

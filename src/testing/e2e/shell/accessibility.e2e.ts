@@ -12,7 +12,7 @@ import {
   visitorOverlays,
 } from '#src/testing/support/overlays.ts'
 
-/** Everything that opens above a page, one after another. */
+/** Time limit for checking all overlays of a page, one after another. */
 const patienceMs = 900_000
 
 let world: Furnished
@@ -35,11 +35,14 @@ type Open = (page: Page, path: string) => Promise<void>
 
 const byAddress: Open = (page, path) => openDrawn(page, world.server.url + path)
 
-/** As a link of the app does, by way of a page that has nothing: what was open closes, without another load of the document. */
+/**
+ * Opens a page with a link of the app, through a page without content. This closes open overlays without reloading the
+ * document.
+ */
 const byLink: Open = async (page, path) => {
   await followPath(page, '/nowhere')
   await untilDrawn(page)
-  // What is open over every page stays.
+  // Overlays that are open above every page stay open.
   if ((await page.locator('dialog[open], [role=menu]').count()) > 0) return byAddress(page, path)
   await followPath(page, path)
   await expect(nothingHere(page)).toHaveCount(0)
@@ -49,7 +52,7 @@ const byLink: Open = async (page, path) => {
 
 const nothingHere = (page: Page) => page.getByRole('heading', { name: '404 Page Not Found' })
 
-/** One that does not open is a finding like any other, so that one run tells them all. */
+/** An overlay that does not open is a finding like any other, so one run reports all of them. */
 async function checkOverlays(
   page: Page,
   overlays: readonly Overlay[],
@@ -70,9 +73,9 @@ async function checkOverlays(
   return found
 }
 
-// Those of members are looked at where they are visited anyway: room.e2e.ts.
+// Members' pages are checked where tests visit them anyway: room.e2e.ts.
 test('axe finds nothing on one of each kind of page of a visitor', async ({ openInstalled }) => {
-  // Those of a code, a photo and an album are looked at in join-link.e2e.ts and shared-links.e2e.ts.
+  // The pages of a code, a photo and an album are checked in join-link.e2e.ts and shared-links.e2e.ts.
   const paths = ['/', '/sign-in', '/terms', '/scanner']
   expect(await visitorProblems(await openInstalled(world.server.url), paths)).toEqual([])
 })
@@ -82,7 +85,7 @@ test('axe finds nothing on any page of a visitor', { tag: '@long' }, async ({ op
   expect(await visitorProblems(await openInstalled(world.server.url), visitorPaths(world))).toEqual([])
 })
 
-/** What axe finds on the page of an unknown address, and on these. */
+/** Returns axe's findings on the page of an unknown URL, and on these pages. */
 async function visitorProblems(page: Page, paths: readonly string[]): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const nowhere = '/nowhere'
@@ -95,7 +98,7 @@ async function visitorProblems(page: Page, paths: readonly string[]): Promise<re
   return found
 }
 
-/** One of each kind: a form with a summary of what is wrong, a dialog, a menu, the editor, what lies over a photo. */
+/** One of each kind: a form with an error summary, a dialog, a menu, the editor, and an overlay on a photo. */
 const oneOfEachKind = [
   'help sent empty',
   'photos chosen to add',

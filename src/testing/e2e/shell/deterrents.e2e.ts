@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** Whether the page kept the browser from what it does with the event that `act` causes. */
+/** Returns whether the page prevented the browser's default action for the event that `act` triggers. */
 async function isPrevented(page: Page, type: string, act: () => Promise<void>): Promise<boolean> {
   const prevented = page.evaluate(
     (name) =>
@@ -86,7 +86,7 @@ test('photos that a host protects are marked, and what carries pages off is kept
   expect(said.join()).not.toContain('silenced')
 })
 
-/** A zone's code and a photo, for the addresses that visitors may open. */
+/** Creates a zone's code and a photo, for URLs that visitors may open. */
 async function sharedThings() {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Summit meadow')
@@ -98,7 +98,7 @@ test('each kind of page that visitors may open keeps pointers and keys from carr
   browser,
 }) => {
   const { code, photoId } = await sharedThings()
-  // Drawn ahead of time, a zone's, a photo's, and the app's own.
+  // The prerendered page, a zone's page, a photo's page, and a page of the app itself.
   await expectKept(browser, ['/', `/z/${code}`, `/photo/${photoId}`, '/scanner'])
 })
 
@@ -114,7 +114,7 @@ async function expectKept(browser: Browser, paths: readonly string[]): Promise<v
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     await page.goto(`${server.url}${path}`)
-    // They come after the page has been shown.
+    // The deterrents load after the page is shown.
     await expect(async () => {
       await page.evaluate(() => console.log('is anybody listening'))
       const isOpened = await page.evaluate(() => {
@@ -147,7 +147,7 @@ test('under such a name no page of a visitor shows itself', { tag: '@long' }, as
   await expectHidden(pages)
 })
 
-/** Opens the paths by way of a server that lies about the name, and expects nothing of the app on any of them. */
+/** Opens the paths through a server that spoofs the name, and expects none of the app's content on any of them. */
 async function expectHidden(paths: readonly string[]): Promise<void> {
   const liar = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, host: `localhost:${server.proxy.port}` }

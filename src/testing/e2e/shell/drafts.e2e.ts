@@ -40,7 +40,7 @@ test('a comment that is being written survives a tap, a reload, a killed browser
   await expect(comment(phone.page)).toHaveValue('What a morn')
 
   await comment(phone.page).pressSequentially('ing')
-  // In the moment of the last key.
+  // Immediately after the last key press.
   await phone.page.reload()
   await expect(comment(phone.page)).toHaveValue('What a morning')
   await expect.poll(() => phone.page.evaluate(() => localStorage.getItem('waypost.form-draft'))).toBeNull()

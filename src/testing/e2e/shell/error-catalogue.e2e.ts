@@ -77,7 +77,7 @@ test('a session that the server ended', long, async ({ page }) => {
   await page.waitForURL(/\/sign-in\?returnTo=/)
 })
 
-// From here on the server loses tables and files.
+// From here on, the server loses tables and files.
 test('uploads, plans, help, instant codes and notifications', long, async ({ page }) => {
   const { host, zoneId } = await hostWithPhoto(server)
   await makeBreakable(page)
@@ -221,7 +221,7 @@ test('likes, reactions, comments, downloads and sharing of a photo', long, async
     { texts: ['Error', 'Failed to update comment'], provoke: broken(edit) },
     { texts: ['Comment updated successfully'], provoke: whole(save) },
   ])
-  // Deleting what was not sent stores nothing, so nothing could fail.
+  // Discarding unsent changes stores nothing, so nothing could fail.
   await expect.poll(() => waitingOn(page), { timeout: 60_000 }).toBe(0)
   await expectEach(page, [
     { texts: ['Error', 'Failed to delete comment'], provoke: broken(remove) },

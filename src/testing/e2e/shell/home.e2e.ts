@@ -32,7 +32,7 @@ test(
     const { page } = phone
     await signIn(page, server.url, host)
     await expect(page.getByRole('heading', { name: 'Featured' })).toBeVisible()
-    // An empty zone of one's own is an invitation, without a network too.
+    // An empty zone shows its owner an invitation, offline too.
     const invitation = page.getByRole('region', { name: 'Bring your guests in' })
     await expect(invitation.getByRole('img', { name: /Hut evening/ })).toBeVisible()
     await untilInstalled(page)

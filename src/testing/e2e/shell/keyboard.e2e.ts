@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await world.server.close()
 })
 
-/** Walks on with the Tab key until the element has the focus, as a person without a pointer does. */
+/** Presses Tab until the element has the focus, as a person without a pointer does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let step = 0; step < 80; step += 1) {
@@ -38,7 +38,7 @@ test('with a keyboard alone one joins a zone, adds a photo, likes one and commen
   await page.keyboard.type('Kit')
   await press(page.getByRole('button', { name: 'Continue as guest' }))
   await expect(page).toHaveURL(`${server.url}/locations/${zoneId}`)
-  // The rows of a zone may come in several pulls.
+  // A zone's rows may arrive in several pulls.
   const count = (await host.photos(zoneId)).length
   await expect(tiles(page)).toHaveCount(count)
 
@@ -48,7 +48,7 @@ test('with a keyboard alone one joins a zone, adds a photo, likes one and commen
   await (await chooser).setFiles([{ name: 'IMG_7.jpg', mimeType: 'image/jpeg', buffer }])
   await expect(tiles(page)).toHaveCount(count + 1)
 
-  // The grid takes one stop of the Tab key; arrows move within it.
+  // The grid is a single tab stop; arrow keys move within it.
   const wanted = page.locator(`a[href="/photo/${guestPhotoId}"]`)
   await tabTo(page, page.locator('a[data-photo]:not([tabindex="-1"])'))
   for (let step = 0; step < count; step += 1) {

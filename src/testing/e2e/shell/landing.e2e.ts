@@ -52,7 +52,7 @@ test('the drawn page comes to life as it is, leads to the other brands in place 
     await code.fill('AAAAAAAAAAAAAAAA')
     await expect(page.getByRole('button', { name: 'Join album' })).toBeEnabled({ timeout: 500 })
   }).toPass()
-  // The very element that was drawn: nothing was drawn a second time.
+  // It is the same element as prerendered: nothing was rendered a second time.
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
 
   await page.getByRole('main').getByRole('link', { name: 'See SnapZone' }).click()
@@ -108,7 +108,7 @@ test('a brand’s page sells its own plans and shows its looks on a visitor’s 
     buffer: Buffer.from(await smallPhoto(1)),
   })
   const drawn = page.locator('canvas[data-drawn=true]')
-  // Before and after, and the four looks.
+  // Before and after, and the four filters.
   await expect(drawn).toHaveCount(6)
   await expect(page.getByRole('status').filter({ hasText: 'Showing lake.jpg' })).toBeAttached()
   const dark = await meanOf(drawn.nth(1))
@@ -122,7 +122,7 @@ test('a brand’s page sells its own plans and shows its looks on a visitor’s 
   expect(said).toEqual([])
 })
 
-/** How bright a canvas is, 0 to 255. */
+/** Returns the mean brightness of a canvas, 0 to 255. */
 function meanOf(canvas: Locator): Promise<number> {
   return canvas.evaluate((element) => {
     const copy = document.createElement('canvas')
@@ -135,13 +135,13 @@ function meanOf(canvas: Locator): Promise<number> {
   })
 }
 
-/** Errors and warnings that the page tells the console. */
+/** Records the page's errors and its console warnings. */
 function whatIsSaid(page: Page): readonly string[] {
   const said: string[] = []
   page.on('pageerror', (error) => said.push(error.message))
   page.on('console', (message) => {
     const text = message.text()
-    // The browser of the tests knows this permission under no name.
+    // The test browser does not recognize this permission.
     if (['error', 'warning'].includes(message.type()) && !text.includes('web-share')) said.push(text)
   })
   return said

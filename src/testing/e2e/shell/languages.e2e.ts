@@ -23,7 +23,7 @@ test.afterAll(() => server.close())
 
 type Messages = string | readonly Messages[] | { readonly [name: string]: Messages }
 
-/** Every text of a language by its place, `photo.post`. */
+/** All texts of a language, keyed by their path, for example `photo.post`. */
 function textsOf(language: Language): ReadonlyMap<string, string> {
   const folder = new URL(`../../../i18n/messages/${language}/`, import.meta.url)
   const read = (file: string): Messages => JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
@@ -40,7 +40,10 @@ function escaped(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`)
 }
 
-/** What the page says in English where the language says something else: whole texts, and sentences around values. */
+/**
+ * Returns the English texts on the page that the language translates differently: whole texts, and sentences around
+ * values.
+ */
 async function englishLeftOn(page: Page, own: ReadonlyMap<string, string>): Promise<readonly string[]> {
   const said = new Set(own.values())
   const shapes = [...english].flatMap(([at, text]) => {
@@ -51,12 +54,12 @@ async function englishLeftOn(page: Page, own: ReadonlyMap<string, string>): Prom
     return words < Math.min(2, parts.length) ? [] : [new RegExp(`^${parts.map(escaped).join('.+')}$`, 'u')]
   })
   const texts = await readTexts(page)
-  // English that stands in for a missing text is isolated on a page from the right.
+  // On a right-to-left page, an English fallback text is isolated.
   const bare = texts.map((text) => text.replaceAll(/[\u2066-\u2069]/g, '').trim())
   return bare.filter((text) => shapes.some((shape) => shape.test(text)))
 }
 
-/** Another script that runs from the right and has six plural forms; the texts of all are tested without a browser. */
+/** A right-to-left script with six plural forms. All languages' texts are tested without a browser. */
 const mainLanguages: readonly Language[] = ['ar']
 
 for (const [seed, language] of languageCodes.entries()) {

@@ -37,9 +37,8 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** What people wrote. */
 const written = ['Hanna', 'Bergwiese', 'Wow']
-/** That, what the operator wrote, and the names of looks. */
+/** Text that users or the operator wrote, and the names of themes. */
 const data = [
   ...written,
   'HA',
@@ -71,7 +70,7 @@ const otherScreens = [
   '/test-legal-terms',
 ]
 
-/** Where people are most, and a page of each other kind. */
+/** The most used pages, and one page of each other kind. */
 const mainScreens = () => ['/', `/locations/${zoneId}`, `/locations/${zoneId}/settings`, `/photo/${photoId}`]
 
 test('every text of the main screens can be translated and fits, 40 % longer, at 320 px, in both directions', async ({
@@ -85,7 +84,9 @@ test('so can every text of the other screens', { tag: '@long' }, async ({ browse
   expect(await problemsOf(browser, [...others, ...otherScreens])).toEqual([])
 })
 
-/** Texts that are not translated, not isolated or do not fit, and icons that are not mirrored, on these pages. */
+/**
+ * Returns the problems on these pages: untranslated, unisolated or overflowing texts, and icons that are not mirrored.
+ */
 async function problemsOf(browser: Browser, paths: readonly string[]): Promise<readonly string[]> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -113,7 +114,7 @@ async function problemsOf(browser: Browser, paths: readonly string[]): Promise<r
   return found
 }
 
-/** Goes to another page without reloading the app, and waits until it has taken the old one's place. */
+/** Navigates without reloading the app, and waits until the new page has replaced the old one. */
 async function openInApp(page: Page, path: string): Promise<void> {
   const main = page.getByRole('main')
   const before = await main.innerText()

@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await world.server.close()
 })
 
-/** Where people are most, and a page of each other kind: a form, a shop, a table. */
+/** The most used pages, and one page of each other kind: a form, a shop, a table. */
 const mainPaths = ({ zoneId, photoId }: Furnished) => [
   '/',
   `/locations/${zoneId}`,
@@ -37,10 +37,10 @@ const mainPaths = ({ zoneId, photoId }: Furnished) => [
   '/desk',
 ]
 
-/** Where people are most; that styles have no left and no right is tested without a browser. */
+/** The most used pages. Another test checks without a browser that styles do not use left and right. */
 const mirroredPaths = ({ zoneId, photoId }: Furnished) => ['/', `/locations/${zoneId}`, `/photo/${photoId}`]
 
-/** The other main pages, and others of these kinds. */
+/** The other main pages, and more pages of these kinds. */
 const morePaths = ({ zoneId }: Furnished) => [
   `/locations/${zoneId}/settings`,
   '/merchandise',
@@ -53,21 +53,21 @@ const morePaths = ({ zoneId }: Furnished) => [
   '/subscription',
 ]
 
-/** The first is the one that axe looks at. */
+/** axe checks the first screen. */
 const screens: readonly Screen[] = [
   { width: 390, height: 844, dir: 'ltr' },
   { width: 360, height: 640, dir: 'ltr' },
   { width: 844, height: 390, dir: 'ltr' },
   { width: 1440, height: 900, dir: 'ltr' },
 ]
-/** For a language that runs from the right. */
+/** For a right-to-left language. */
 const mirroredScreens: readonly Screen[] = [
   { width: 390, height: 844, dir: 'rtl' },
   { width: 320, height: 640, dir: 'rtl' },
   { width: 844, height: 390, dir: 'rtl' },
   { width: 1440, height: 900, dir: 'rtl' },
 ]
-/** Text at twice its size, on the narrowest screens. */
+/** Text at 200%, on the narrowest screens. */
 const largeTextScreens: readonly Screen[] = [
   { width: 320, height: 640, dir: 'ltr', textPercent: 200 },
   { width: 360, height: 640, dir: 'rtl', textPercent: 200 },
@@ -78,7 +78,10 @@ async function go(page: Page, path: string): Promise<void> {
   await untilDrawn(page)
 }
 
-/** Shares of the screen's height: where the first photo begins, and what stays in view above and below scrolled photos. */
+/**
+ * Returns shares of the screen's height: the top of the first photo, and the bars that stay visible above and below
+ * scrolled photos.
+ */
 async function chromeShares(page: Page) {
   await page.evaluate(() => scrollTo(0, 0))
   const first = await tiles(page).first().boundingBox()
@@ -94,7 +97,7 @@ async function chromeShares(page: Page) {
   }, first?.y ?? Infinity)
 }
 
-/** With something in the basket, whose bar stays in view then. */
+/** Adds an item to the basket, so that the basket bar stays visible. */
 async function fillBasket(page: Page): Promise<void> {
   await go(page, '/merchandise')
   await page.getByRole('button', { name: /^Add / }).first().click()
@@ -102,7 +105,7 @@ async function fillBasket(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/merchandise\/basket$/)
 }
 
-/** On a phone in the hand a photo's page needs no scrolling before its tools, and nothing but the picture is on the picture. */
+/** On a phone in portrait, a photo's tools are visible without scrolling, and nothing covers the photo. */
 async function checkPhotoScreen(page: Page, path: string): Promise<void> {
   const touch = await page.context().newCDPSession(page)
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -117,7 +120,7 @@ async function checkPhotoScreen(page: Page, path: string): Promise<void> {
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false })
 }
 
-/** What is hit by a finger anywhere on the middle line of the picture, but for the picture. */
+/** Returns the buttons and links that a tap on the photo's horizontal center line would hit. */
 function overPicture(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const box = document.querySelector('[data-stage]')?.getBoundingClientRect()
@@ -129,7 +132,7 @@ function overPicture(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Opens each page at every size: what lies over a control, what sticks out of the page, and what axe finds. */
+/** Opens each page at every size. Returns covered controls, elements that overflow the page, and axe violations. */
 async function problemsOf(
   page: Page,
   paths: readonly string[],
@@ -178,7 +181,7 @@ test('photos have the screen: what is above them is small, nothing lies over a c
   const { location } = await host.makeZone('Lena & Tom’s wedding at the lake')
   for (let seed = 0; seed < 40; seed += 1) await host.upload(location.id, await plainPhoto(seed))
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // Home offers notifications then, as on a new phone.
+  // With this permission, the home page offers notifications, as on a new phone.
   await page.context().grantPermissions(['notifications'])
   await signIn(page, `${server.url}/locations/${location.id}`, host)
   await expect(tiles(page).first()).toBeVisible()
@@ -202,7 +205,7 @@ test('photos have the screen: what is above them is small, nothing lies over a c
     })
     .toBeGreaterThanOrEqual(6)
 
-  // A page whose code has to come from afar would be looked at before it is there.
+  // Otherwise a page could be checked before its code has loaded.
   await untilInstalled(page)
   await fillBasket(page)
   await checkPhotoScreen(page, `/photo/${world.guestPhotoId}`)
@@ -240,7 +243,7 @@ test('from right to left the same holds for more pages', { tag: '@long' }, async
   expect(await mirroredProblems(page, morePaths(world))).toEqual([])
 })
 
-/** In a language with longer texts that runs from the right. */
+/** Checks the pages in a right-to-left language with longer texts. */
 async function mirroredProblems(page: Page, paths: readonly string[]): Promise<readonly string[]> {
   const { server, host } = world
   await page.emulateMedia({ reducedMotion: 'reduce' })

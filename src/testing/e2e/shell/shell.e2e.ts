@@ -48,7 +48,7 @@ test('the quick actions take a photo into the zone that is shown, float over pho
   await quick(page).click()
   await choice(page, 'My Badges').click()
   await expect(page).toHaveURL(/\/social-achievements$/)
-  // They float over photos alone.
+  // The buttons float only over photos.
   await expect(quick(page)).toHaveCount(0)
   await bar(page).getByRole('link', { name: 'Feed' }).click()
   await page.getByRole('button', { name: /Ridge hut/ }).click()
@@ -106,7 +106,7 @@ test('the bar follows the person', { tag: '@long' }, async ({ page, browser }) =
   await phone.getByLabel('Your name').fill('Gus')
   await phone.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(names(phone)).toHaveText(['Album', 'Camera', 'Me', 'Help'], { timeout: 30_000 })
-  // One way to add a photo at a time.
+  // Only one way to add a photo is shown at a time.
   await expect(phone.getByRole('button', { name: 'Choose photos' })).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Add photos' })).toBeHidden()
   await expect(quick(phone)).toHaveCount(0)

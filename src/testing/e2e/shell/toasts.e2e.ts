@@ -24,10 +24,13 @@ test.afterAll(async () => {
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
-/** A phone turned on its side has the places of the one, and less height. */
+/** A phone in landscape: the same layout with less height. */
 const turned = { width: 844, height: 390 }
 
-/** Has a toast on whatever is shown, and keeps it by pointing at it; gives what it covers within that part of the page. */
+/**
+ * Shows a toast on the current page and keeps it open by hovering over it. Returns the elements it covers in that part
+ * of the page.
+ */
 async function coveredByToast(page: Page, within = 'body'): Promise<readonly string[]> {
   const toast = page.locator('[data-toast]')
   await page.evaluate(() => dispatchEvent(new KeyboardEvent('keyup', { key: 'PrintScreen' })))
@@ -71,7 +74,7 @@ async function expectNothingCovered(
   await signIn(page, server.url + zone, host)
   await expect(tiles(page).first()).toBeVisible()
   await untilInstalled(page)
-  // The album itself is looked at with its tray.
+  // The album itself is checked together with its tray.
   for (const path of [`/photo/${photoId}`, '/scanner']) {
     await followPath(page, path)
     await look(path)

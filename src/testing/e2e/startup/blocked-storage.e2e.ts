@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** A browser with this choice of its user, or these flags. */
+/** Launches a browser with these user preferences and flags. */
 async function launch(preferences: object, args: readonly string[] = []): Promise<BrowserContext> {
   await mkdir(join(profile, 'Default'), { recursive: true })
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
@@ -45,7 +45,7 @@ test('with cookies blocked, visitors read their pages, and the others say what i
     await page.goto(`${server.url}${path}`)
     await expect(page.evaluate(() => localStorage.length)).rejects.toThrow('Access is denied')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Its script runs, and leaves the page as it is.
+    // The page's script runs and does not change the page.
     await page.getByRole('button', { name: 'Help' }).click()
     await expect(page.getByRole('dialog', { name: 'Contact Support' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)

@@ -56,7 +56,7 @@ async function keptPaths(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Notes on the page whether a boot snapshot was to be seen when its HTML had been read. */
+/** Records on the page whether a boot snapshot was visible once the HTML was parsed. */
 function recordSnapshot(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const screen = document.getElementById('screen')
@@ -66,7 +66,7 @@ function recordSnapshot(): void {
 
 const sawScreen = (page: Page) => page.evaluate(() => Reflect.get(window, 'sawScreen'))
 
-/** Taps the button with this icon, before any script of the app has run. */
+/** Taps the button with this icon before any script of the app runs. */
 function tapEarly(icon: string): void {
   document.addEventListener('readystatechange', () => {
     if (document.readyState === 'interactive')
@@ -112,7 +112,7 @@ test('opened again without a network, the last screen is there before any script
   expect(await sawScreen(early)).toBe(true)
 })
 
-/** What can be read in the last screen of an address before any script has run, but for names that people chose. */
+/** Returns the text of the boot snapshot of a path before any script runs, without names that users chose. */
 async function wordsBeforeScripts(path: string): Promise<string> {
   const page = await phone.context.newPage()
   const devtools = await phone.context.newCDPSession(page)
@@ -123,7 +123,7 @@ async function wordsBeforeScripts(path: string): Promise<string> {
   return words.replaceAll(zoneName, 'ZONE').replaceAll(host.email, 'EMAIL')
 }
 
-/** How many photos the last screen of an address has places for. */
+/** Returns the number of photo placeholders in the boot snapshot of a path. */
 function placesInCopy(page: Page, path: string): Promise<number> {
   return page.evaluate(async (at) => {
     const markup = (await (await caches.match(at, { cacheName: 'screen' }))?.text()) ?? ''
@@ -150,12 +150,12 @@ test('after a kill the last screen has the new photo, and repeats no count, stat
     await expect.poll(() => keptPaths(phone.page), { timeout: 20_000 }).toContain(path)
     const shown = await wordsBeforeScripts(path)
     expect(shown).toMatch(/\w/)
-    // How long a code of one's own is valid is no state.
+    // The validity period of the user's own code is not state.
     expect(shown.replace('the next 24 hours', ''), path).not.toMatch(/\d|waiting|offline/i)
   }
 })
 
-/** Notes on the page each id that it ever has twice, and whatever the keyboard could reach in the boot snapshot. */
+/** Records on the page every duplicate id and every element in the boot snapshot that the keyboard can focus. */
 function noteDoubles(): void {
   const doubles = new Set<string>()
   Object.assign(window, { doubles })
@@ -184,13 +184,13 @@ test(
     const { page } = phone
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(noteDoubles)
-    // What the service worker answers, without the script that starts the app.
+    // The service worker's response, without the script that starts the app.
     const answer = await page.goto(server.url + zonePath)
     const shell = (await answer?.text()) ?? ''
     await page.setContent(shell.replace(/<script type="module"[^>]*><\/script>/, ''))
     await expect(page.locator('#screen').getByText(zoneName)).toBeVisible()
     await untilDrawn(page)
-    // Assistive technology sees the app only: to it the page is empty until that has come.
+    // Assistive technology sees only the app. The page is empty to it until the app has started.
     const found = await checkScreen(page, 'the last screen')
     expect(found.filter((line) => !/: (?:landmark-one-main|page-has-heading-one): /.test(line))).toEqual([])
 

@@ -14,7 +14,7 @@ import { firstVisit, quietMs } from '#src/testing/cold/first-visit.ts'
 import { type FirstPhotoStep, sendFirstPhoto } from '#src/testing/cold/first-photo.ts'
 import { untilInstalled } from '#src/testing/support/app-page.ts'
 
-// What the browser asks for of itself while a page is on its way shows only where the link takes some time.
+// Only a slow connection reveals the requests that the browser makes on its own during navigation.
 const link = { delayMs: 25 }
 
 let scene: ColdScene
@@ -46,7 +46,7 @@ function expectWithin(fetched: Fetched, made: readonly MadeCall[], budget: Budge
   }
 }
 
-/** One of each kind of page; the others are `@long`. */
+/** One page of each kind. The others are `@long`. */
 const mainEntries: readonly string[] = [
   '/z/{code}',
   '/',
@@ -88,8 +88,8 @@ test('a guest’s way from the printed code to a queued photo keeps its budget, 
 })
 
 /**
- * The photo does not leave before the page has said that it waits, and then the page says that it is sent. A fast machine
- * might say neither, and load the code of neither.
+ * Delays the photo until the page shows it as waiting, then waits until the page shows it as sent. Otherwise a fast
+ * machine might show neither and load the code of neither.
  */
 async function sendSlowly(
   page: Page,
@@ -111,7 +111,7 @@ async function sendSlowly(
   await expect(page.getByText('All sent: 1 photo')).toBeVisible()
 }
 
-/** For the report: how far the budget is used. */
+/** Adds to the report how much of the budget is used. */
 function note(description: string): void {
   test.info().annotations.push({ type: 'fetched', description })
 }

@@ -3,7 +3,7 @@ import { ColdVisit } from '#src/testing/cold/cold-load.ts'
 import { type ColdScene, openColdScene } from '#src/testing/cold/cold-scene.ts'
 import { readShifts, watchShifts } from '#src/testing/support/measure-page.ts'
 
-/** Layout shift that a person does not notice; the goal of the house is a tenth of what browsers call good. */
+/** Layout shift that users do not notice. Our limit is a tenth of the value that browsers call good. */
 const mostShift = 0.01
 const quietMs = 1500
 
@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await scene.server.close()
 })
 
-/** steady.e2e.ts opens the others, on a link without delay. */
+/** `steady.e2e.ts` opens the other pages on a connection without delay. */
 const always = 'a zone'
 const pages: readonly (readonly [string, (scene: ColdScene) => string])[] = [
   ['home', () => '/'],

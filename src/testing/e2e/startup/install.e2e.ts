@@ -38,7 +38,7 @@ test.afterAll(async () => {
   await service.close()
 })
 
-/** The browser's own offer, as the page would be told of it. */
+/** Dispatches the browser's install prompt event to the page. */
 async function offerInstallation(page: Page): Promise<void> {
   await page.evaluate(() => {
     const prompt = () => Promise.reject(new Error('The store cannot be reached'))
@@ -46,7 +46,7 @@ async function offerInstallation(page: Page): Promise<void> {
   })
 }
 
-/** Addresses that the manifest names and that must be there. */
+/** Checks that the addresses in the manifest exist. */
 async function expectWholeManifest(page: Page, session: CDPSession): Promise<void> {
   const { errors, data = '' } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -66,13 +66,13 @@ async function expectInstallable(page: Page, slug: string): Promise<void> {
   await expectWholeManifest(page, session)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   expect(installabilityErrors).toEqual([])
-  // The browser reads a page's manifest when it gets to it, or when it is asked for it.
+  // The browser reads a page's manifest with some delay, or at once when DevTools requests it.
   const appId = async () => {
     await session.send('Page.getAppManifest')
     return (await session.send('Page.getAppId')).appId
   }
   await expect.poll(appId).toBe(`${server.url}/${slug}`)
-  // Home has the manifest of the brand from its start, too.
+  // The home page has the brand's manifest from the start, too.
   await page.goto(server.url)
   await expect.poll(appId).toBe(`${server.url}/${slug}`)
 }
@@ -135,7 +135,7 @@ test('a host shows its brand from the first paint on, also without a network', a
   await expectBrand()
 })
 
-/** A browser whose push service is the test's: it gives one subscription, and keeps it as a browser does. */
+/** Replaces the browser's push service: it returns one subscription and keeps it as a browser does. */
 async function bringPushService(page: Page, subscription: unknown): Promise<void> {
   await page.addInitScript((json) => {
     const key = 'test.push'
@@ -163,7 +163,7 @@ async function bringPushService(page: Page, subscription: unknown): Promise<void
   }, subscription)
 }
 
-/** Resolves when the browser tells that it displayed the next notification of the page's origin. */
+/** Resolves when the browser reports that it displayed the next notification of the page's origin. */
 async function followDisplayed(session: CDPSession): Promise<() => Promise<void>> {
   const displayed = new Promise<void>((resolve) => {
     session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
@@ -218,11 +218,11 @@ test('notifications are asked for by a tap, arrive, open their page, and end wit
       const registration = await navigator.serviceWorker.ready
       return (await registration.getNotifications()).map(({ title }) => title)
     })
-  // Not before: Chromium forgets a notification whose list is read while it is still being put up.
+  // Waits because Chromium drops a notification if the list is read while the notification is being displayed.
   await displayed()
   expect(await shown()).toEqual(['Notifications work'])
   const worker = context.serviceWorkers().find((one) => one.url().startsWith(server.url))
-  // It cannot be tapped here: the worker is sent the event of a tap.
+  // The test cannot tap the notification, so it dispatches the click event to the worker.
   await worker?.evaluate(async () => {
     const registration: unknown = Reflect.get(globalThis, 'registration')
     if (!(registration instanceof ServiceWorkerRegistration)) throw new Error('This is no service worker')
@@ -235,7 +235,7 @@ test('notifications are asked for by a tap, arrive, open their page, and end wit
   await expect.poll(shown).toEqual([])
 
   await page.goto(`${server.url}/profile`)
-  // With something unsent it would be asked first what becomes of that.
+  // With unsent changes, a dialog would first ask what to do with them.
   await expect.poll(() => waitingOn(page), { timeout: 30_000 }).toBe(0)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test.push'))).toBeNull()

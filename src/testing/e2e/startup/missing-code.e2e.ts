@@ -31,7 +31,7 @@ test.afterEach(async () => {
   await phone.dispose()
 })
 
-/** Takes files of the app from the device, as a newer version does that puts its own in their place, and cuts the network. */
+/** Deletes files of the app from the device, as a newer version does when it installs its own, and cuts the network. */
 async function loseCode(name: RegExp): Promise<void> {
   const session = await phone.context.newCDPSession(page)
   await session.send('Network.clearBrowserCache')
@@ -82,7 +82,7 @@ test('13: a page whose code is gone comes when online', { tag: '@long' }, async 
   await loseCode(/\/assets\/badges/)
   await followPath(page, '/social-achievements')
   await expect(notice()).toBeVisible()
-  // Long enough for a loop to show.
+  // Long enough to detect a reload loop.
   await expect(page.getByRole('status').filter({ hasText: "You're Offline" })).toBeVisible()
   const before = loads
   expect(before).toBeLessThanOrEqual(1)

@@ -28,7 +28,7 @@ test('nor do other pages', { tag: '@long' }, async ({ browser }) => {
   expect(await movesOn(browser, ['/subscription', '/profile', '/analytics'])).toEqual([])
 })
 
-/** Opens each page as a new device does, again, and by a link; what moves on it. */
+/** Opens each page on a new device, again, and by a link. Returns the elements that move. */
 async function movesOn(browser: Browser, paths: readonly string[]): Promise<readonly string[]> {
   const { server, host, zoneId } = world
   const found: string[] = []

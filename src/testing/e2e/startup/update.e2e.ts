@@ -26,7 +26,10 @@ const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh Now' }
 const profile = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Profile/ })
 
-/** Asks more than once: a browser answers with a search that began before the version was out, such as its own after a visit. */
+/**
+ * Checks repeatedly, because the browser may return the result of an update check that started before the version was
+ * released.
+ */
 async function findUpdate(page: Page): Promise<void> {
   const isFound = () =>
     page.evaluate(async () => {
@@ -56,7 +59,7 @@ test('a new version asks, can wait behind a dot, and is taken with one reload', 
     await expect(refresh(page)).toBeHidden()
     await expect(profile(page)).toHaveAccessibleName(/Profile ?, an update is ready/)
 
-    // The ten seconds for which it is shown.
+    // The prompt is shown for ten seconds.
     await page.clock.install()
     await page.reload()
     await expect(refresh(page)).toBeVisible({ timeout: 30_000 })

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** An album of three photos with names and comments that are markup, saved as one file by its host. */
+/** Saves an album as one file. It has three photos whose names and comments contain markup. */
 async function saveAlbum(): Promise<string> {
   const server = await AppServer.shared()
   const host = await Person.register(server, 'Hanna')
@@ -39,7 +39,7 @@ async function saveAlbum(): Promise<string> {
   return path
 }
 
-/** Opens the file without a network, in a context in which everything that the page asks for is recorded. */
+/** Opens the file without a network, in a context that records every request of the page. */
 async function openFile(context: BrowserContext, path: string) {
   const page = await context.newPage()
   const asked: string[] = []
@@ -128,7 +128,7 @@ test('a device without a network makes the file of what it keeps offline', async
 
     expect(await violationsOn(page)).toEqual([])
     const make = dialog.getByRole('button', { name: 'Make it here' })
-    // A browser that lets a person choose where the file goes.
+    // A browser that lets the user choose where to save the file.
     await page.evaluate(() => {
       Object.assign(window, {
         showSaveFilePicker: async () =>
@@ -141,7 +141,7 @@ test('a device without a network makes the file of what it keeps offline', async
       const handle = await (await navigator.storage.getDirectory()).getFileHandle('chosen.html')
       return (await handle.getFile()).text()
     })
-    // One that does not.
+    // A browser that does not.
     await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }))
     const [download] = await Promise.all([page.waitForEvent('download'), make.click()])
     expect(download.suggestedFilename()).toBe('Hut.html')

@@ -33,7 +33,7 @@ test(
     await host.upload(zoneId, await smallPhoto(2))
     const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     await signIn(page, `${server.url}/social-achievements`, guest)
-    // Which of the two the server counts first is its own affair.
+    // The server may count the two in either order.
     await expect(earned(page).filter({ hasText: 'Arrived' })).toHaveCount(1, counted)
     await expect(earned(page).filter({ hasText: 'First photo' })).toHaveCount(1, counted)
     await expect(earned(page).getByText('New', { exact: true })).toHaveCount(2)
@@ -96,7 +96,7 @@ test('a host gives a badge offline, and its owner shares it', { tag: '@long' }, 
   await page.context().close()
 })
 
-/** A zone of Hanna's, and Ada, who has joined it and added a photo. */
+/** Creates a zone hosted by Hanna. Ada has joined it and added a photo. */
 async function party() {
   const host = await Person.register(server, 'Hanna')
   const guest = await Person.register(server, 'Ada')
@@ -111,7 +111,7 @@ async function give(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Give a badge' }).click()
 }
 
-/** How many badges are called new when the page is opened again. */
+/** Returns how many badges are marked as new after a reload. */
 async function newBadges(page: Page): Promise<number> {
   await page.reload()
   await expect(earned(page)).toHaveCount(2)

@@ -58,7 +58,7 @@ test('a host makes a booth, which takes strips without a network, sends each onc
     await page.getByRole('list', { name: 'Photo booths' }).getByRole('button', { name: 'Close' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
     await expect(page.getByText('There is no photo booth.')).toBeVisible()
-    // The host's phone sends it once it sees that there is a network again.
+    // The host's phone sends the change once it detects the network.
     await expect(async () => {
       await booth.reload()
       await expect(booth.getByText('The host closed this photo booth')).toBeVisible({ timeout: 3000 })

@@ -27,7 +27,7 @@ test('the host unlocks all photos with one press, and a guest hands them to the 
   const path = `${server.url}/locations/${location.id}/export`
   const context = await browser.newContext({ ...devices['Pixel 7'] })
   const page = await context.newPage()
-  // The browser of the test has no share menu.
+  // The test browser has no share menu.
   await page.addInitScript(() => {
     const shared: string[][] = []
     Object.assign(window, { shared })
@@ -75,7 +75,7 @@ test('a poster for a day after the end of its zone warns', { tag: '@long' }, asy
   await expect(warning).toHaveCount(0)
   await expect(until).toBeVisible()
   await expect(until).not.toHaveText(before)
-  // More than the plan allows is no promise.
+  // A date beyond the plan's limit is not promised.
   await page.getByLabel('When is it?').fill(dayAfter(60))
   await expect(warning.getByRole('link', { name: 'Compare plans' })).toBeVisible()
   await page.emulateMedia({ reducedMotion: 'reduce' })

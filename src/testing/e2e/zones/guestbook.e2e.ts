@@ -54,7 +54,7 @@ test('a voice recorded without a network outlives a reload, arrives once and is 
     )
     .toBe(true)
 
-  // A browser that plays no Opus is offered the file, not a button that does nothing.
+  // A browser that cannot play Opus offers the file instead of a button that does nothing.
   await page.route('**/uploads/voices/**', (route) => route.fulfill({ contentType: 'audio/mp4', body: 'x' }))
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.canPlayType = () => ''

@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** Lists a zone as a public permanent place, as the people who run the site do. */
+/** Lists a zone as a public permanent place, as an operator does. */
 function listPlace(id: string, isPlaceObscured = false): void {
   const database = new Sqlite(join(server.dataDir, 'waypost.db'))
   database
@@ -64,7 +64,7 @@ test('a person sees which zones they are in, how far the others are, and public 
     /Lake.*1\.1 mi away, north/,
     /Orchids.*Somewhere in this square kilometre\. About 1\.6 mi away, east/,
   ])
-  // The server is told the square kilometre, not the place.
+  // The server receives the square kilometer, not the exact place.
   const { center } = placeCell({ ...summit, longitude: 10.987 })
   expect(new URL(asked[0] ?? '').searchParams.get('longitude')).toBe(String(center.longitude))
   await expect(page.locator('[data-cell]')).toHaveCount(1)
@@ -105,7 +105,7 @@ test('the map is zoomed and moved by buttons, keys, wheel, drag and pinch', asyn
   await page.mouse.up()
   await expect.poll(pinX).toBeCloseTo(atFirst + 50, 0)
 
-  // With the focus in the map the wheel is the map's, and what is under the pointer stays there.
+  // When the map has focus, the wheel zooms it, and the point under the pointer stays in place.
   await page.mouse.move(await pinX(), middle.y)
   const before = await pinX()
   await page.mouse.wheel(0, -320)

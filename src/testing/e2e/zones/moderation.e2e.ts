@@ -15,7 +15,6 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** A host with a zone, and two guests in it. */
 async function begin(settings: Record<string, unknown>) {
   const host = await Person.register(server, 'Hanna')
   const { location, code } = await host.makeZone('Summit', settings)
@@ -28,7 +27,7 @@ async function begin(settings: Record<string, unknown>) {
 const isPending = (page: Page, count: number) =>
   expect(page.getByRole('radio', { name: count === 0 ? 'Pending' : `Pending ${count}` })).toBeVisible()
 
-test('eight photos are decided about by keys and without a network; guests see it when it is back', async ({
+test('eight photos are reviewed by keyboard while offline; guests see the result after the network returns', async ({
   page,
 }) => {
   const { host, ada, ben, zoneId } = await begin({ moderation: 'pre-approve' })
@@ -54,7 +53,7 @@ test('eight photos are decided about by keys and without a network; guests see i
   await isPending(page, 3)
   await page.keyboard.press('h')
   await isPending(page, 2)
-  // A hundred in two minutes.
+  // That is a hundred in two minutes.
   expect(Date.now() - startedAt).toBeLessThan(12_000)
 
   await page.getByText('Grid', { exact: true }).click()
@@ -70,7 +69,7 @@ test('eight photos are decided about by keys and without a network; guests see i
   expect(statuses.filter((status) => status === 'pending')).toHaveLength(2)
 })
 
-test('an approval that guests have seen is taken back', { tag: '@long' }, async ({ page }) => {
+test('an approval that guests have seen is revoked', { tag: '@long' }, async ({ page }) => {
   const { host, ada, ben, zoneId } = await begin({ moderation: 'pre-approve' })
   await ada.upload(zoneId, await smallPhoto(1))
   await signIn(page, `${server.url}/locations/${zoneId}/moderation`, host)
@@ -82,7 +81,7 @@ test('an approval that guests have seen is taken back', { tag: '@long' }, async 
 })
 
 test(
-  'a guest reports from the photo’s page, the host sees why and by whom, and keeps the photo',
+  'a guest reports from the photo page, the host sees why and by whom, and keeps the photo',
   { tag: '@long' },
   async ({ browser }) => {
     const { host, ada, ben, zoneId } = await begin({})
@@ -103,7 +102,7 @@ test(
     await expect(report).toContainText('Advertising or nonsense')
     await expect(report).toContainText('Sells tyres')
     await expect(report).toContainText('Ben')
-    // What comes later must not be undone by a decision that was still on its way.
+    // A decision that is still in flight must not undo later changes.
     const arrived = page.waitForResponse(
       (answer) =>
         `${answer.url()} ${answer.request().postData() ?? ''}`.includes(photoId) &&
@@ -114,7 +113,7 @@ test(
     await arrived
     expect(await ben.photos(zoneId)).toHaveLength(1)
 
-    // What accounts younger than ten minutes ask for waits for a moderator.
+    // Requests from accounts younger than ten minutes wait for a moderator.
     await server.kill()
     await server.run({ TIME_OFFSET_MS: String(11 * 60_000) })
     await guest.getByRole('button', { name: 'More' }).click()

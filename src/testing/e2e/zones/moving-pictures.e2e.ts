@@ -23,7 +23,7 @@ const timeOf = (within: FrameLocator | Page) =>
     .evaluate((film) => (film instanceof HTMLVideoElement && !film.paused ? film.currentTime : 0))
     .catch(() => 0)
 
-test('a clip moves on the wall of a website while it is seen, and in a time-lapse; where less motion is wanted it stands still', async ({
+test('a clip plays on a website’s wall while visible, and in a time-lapse; with reduced motion it stays still', async ({
   page,
 }) => {
   const host = await Person.register(server, 'Hanna')
@@ -47,7 +47,7 @@ test('a clip moves on the wall of a website while it is seen, and in a time-laps
   await expect.poll(() => timeOf(page.frameLocator('iframe'))).toBeGreaterThan(0.2)
   await page.frameLocator('iframe').getByRole('button', { name: 'Pause' }).click()
   await expect.poll(() => timeOf(page.frameLocator('iframe'))).toBe(0)
-  // Far below what is seen.
+  // Far below the viewport.
   await page.setContent(`<p style="height: 300vh"></p>${wall}`)
   const below = page.frameLocator('iframe')
   await expect(below.locator('figure')).toHaveCount(1)

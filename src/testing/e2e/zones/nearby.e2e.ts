@@ -11,7 +11,7 @@ import { giveCamera, holdFaceToFace } from '#src/testing/support/light/relay-scr
 import { recordCodes, writeRecording } from '#src/testing/support/light/record-codes.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 
-/** The hello, a preview of at most 40 kB and what a camera may lose. */
+/** The hello, a preview of at most 40 kB, and spare codes for those that the camera misses. */
 const codesOfOnePhoto = 110
 
 let server: AppServer
@@ -33,7 +33,7 @@ async function startAs(page: Page, role: 'Show' | 'Scan'): Promise<void> {
 }
 
 test(
-  'a phone without a network films another one’s screen, and the other one’s photo is in its album',
+  'an offline phone films another phone’s screen, and the other phone’s photo is in its album',
   { tag: '@long' },
   async () => {
     const host = await Person.register(server, 'Hanna')
@@ -82,7 +82,7 @@ test(
 
 type Account = Awaited<ReturnType<typeof Person.register>>
 
-/** A phone on the album's page, with the app installed. */
+/** Opens the album's page on a phone with the app installed. */
 async function phoneOf(address: string, person: Account): Promise<Phone> {
   const phone = await Phone.launchInstalled(server.url, movingCamera)
   await giveCamera(phone.page)
@@ -92,7 +92,7 @@ async function phoneOf(address: string, person: Account): Promise<Phone> {
   return phone
 }
 
-test('[CW1] [CW7] two phones in one network see each other by light once, ten photos go through the air, whole, and the one that finds the server brings them', async () => {
+test('[CW1] [CW7] two phones in one network see each other by light once, ten photos are transferred, and the one that reaches the server delivers them', async () => {
   const host = await Person.register(server, 'Hanna')
   const gil = await Person.register(server, 'Gil')
   const { location, code } = await host.makeZone('Summit hut')
@@ -100,7 +100,7 @@ test('[CW1] [CW7] two phones in one network see each other by light once, ten ph
   const address = `${server.url}/locations/${location.id}`
   const [giving, taking] = [await phoneOf(address, host), await phoneOf(address, gil)]
   try {
-    // The machine's own network stays, as a hotspot without a signal.
+    // The machine's own network stays up, like a hotspot without an internet connection.
     server.proxy.cut()
     const buffers = await Promise.all(Array.from({ length: 10 }, (_, seed) => smallPhoto(seed + 60)))
     await uploadPhotos(
@@ -128,10 +128,10 @@ test('[CW1] [CW7] two phones in one network see each other by light once, ten ph
     await expect(taking.page.getByText('Hanna’s 10 photos are in your album.')).toBeVisible()
     for (const { page } of [giving, taking])
       await expect(page.getByText('Both phones have everything')).toBeVisible()
-    // What flickers is gone.
+    // The flickering code is gone.
     await expect(taking.page.locator('[data-light-code]')).toHaveCount(0)
     expect(await violationsOn(taking.page)).toEqual([])
-    // The phone whose photos they are never meets a network again.
+    // The phone that took the photos never goes online again.
     await giving.dispose()
     server.proxy.mend()
     await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 60_000 }).toBe(10)

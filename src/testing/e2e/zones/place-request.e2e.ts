@@ -30,7 +30,7 @@ test.afterAll(async () => {
 })
 
 test(
-  'a place is asked for offline with proof, questioned, approved and joined',
+  'a place is requested offline with proof, questioned, approved and joined',
   { tag: '@long' },
   async ({ page, browser }) => {
     const keeper = await Person.register(server, 'Kim')

@@ -11,7 +11,7 @@ const papers = { a4: { widthMm: 210, heightMm: 297 }, letter: { widthMm: 215.9, 
 const pxPerMm = 96 / 25.4
 const scale = 3
 const long = 'خيمة الأصدقاء 🏔️ على قمة الجبل عند شروق الشمس في الصباح الباكر من يوم الجمعة'
-// `src/components/poster/` lays out each kind for each brand and paper.
+// `src/components/poster/` has the layout of each kind for each brand and paper.
 const zones = [
   { brand: 'snapshare', name: '🎉'.repeat(40), kind: 'poster', paper: 'letter' },
   { brand: 'snapzone', name: long, kind: 'poster', paper: 'a4' },
@@ -45,7 +45,7 @@ async function openSheet(zoneId: string, kind: string, paper: string): Promise<v
   await expect(sheet).toBeVisible()
 }
 
-/** What a phone reads from a picture of paper, with the width of each code in millimetres. */
+/** Decodes the codes that a phone would read from an image of the paper. Returns the width of each in millimeters. */
 async function codesIn(picture: Buffer, pxPerMm: number) {
   const answer = await decoder.decode(picture, 'Blob', 'still')
   if (answer.kind === 'failed') throw new Error(answer.message)
@@ -61,7 +61,7 @@ for (const { brand, name, kind, paper } of zones) {
     const { widthMm, heightMm } = papers[paper]
     await openSheet(location.id, kind, paper)
 
-    // One page of the paper's own size.
+    // One page in the paper's own size.
     const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
     const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)]
     expect(boxes).toHaveLength(1)
@@ -92,7 +92,7 @@ for (const { brand, name, kind, paper } of zones) {
       expect(codes[0]?.codeMm).toBeGreaterThanOrEqual(24.8)
     }
 
-    // Every word lies on its sheet, in whatever script.
+    // Every word is within its sheet, in every script.
     const outside = await printed.evaluate((sheet) => {
       const whole = sheet.getBoundingClientRect()
       const parts = sheet.querySelectorAll('text')
@@ -107,7 +107,7 @@ for (const { brand, name, kind, paper } of zones) {
   })
 }
 
-/** The cards' places as the sheet itself has them, in millimetres. */
+/** The positions of the cards on the sheet, in millimeters. */
 function cardPlaces() {
   return page.locator('[data-print-sheet] > svg > svg').evaluateAll((cards) =>
     cards.map((card) => {
@@ -117,7 +117,7 @@ function cardPlaces() {
   )
 }
 
-test('the saved file needs nothing else and says what its host wrote', async () => {
+test('the saved file is self-contained and has the host’s text', async () => {
   const { location, qrCode } = await host.makeZone('Ridge hut', { brand: 'snapzone' })
   await openSheet(location.id, 'poster', 'a4')
   await page.getByLabel('Headline').fill('Look around')
@@ -141,7 +141,7 @@ test('the saved file needs nothing else and says what its host wrote', async () 
   decoder = await DecoderPage.start(page)
 })
 
-test('a code is made no smaller than a phone can read', async () => {
+test('a code is never smaller than a phone can read', async () => {
   const { location } = await host.makeZone('Ridge hut', { brand: 'snapzone' })
   await openSheet(location.id, 'cards', 'a4')
   const slider = page.getByRole('slider', { name: 'Code size' })
@@ -150,7 +150,7 @@ test('a code is made no smaller than a phone can read', async () => {
   expect(await slider.getAttribute('min')).toBe('25')
 })
 
-test('the poster is found where the code is shown', async () => {
+test('the poster is available where the code is shown', async () => {
   const { location } = await host.makeZone('Ridge hut', { brand: 'snapzone' })
   await page.emulateMedia({ media: null })
   await followPath(page, `/locations/${location.id}`)

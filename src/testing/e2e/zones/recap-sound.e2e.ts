@@ -18,7 +18,7 @@ test.afterAll(async () => {
 })
 
 test(
-  'a clip moves in the film and is heard in it, and a voice ends it',
+  'a clip plays in the film with its sound, and a voice ends it',
   { tag: '@long' },
   async ({ browser }) => {
     test.setTimeout(240_000)
@@ -42,8 +42,8 @@ test(
     }
     await speak(ben, location.id, await makeVoice(page))
 
-    // The voice has come, too: what comes while the film plays is not in it.
-    // Test browsers encode no AAC: in a WebM they encode the sound, too.
+    // Waits for the voice: recordings that arrive during playback are not included in the film.
+    // Test browsers cannot encode AAC. They encode the sound in a WebM instead.
     await page.evaluate(() => {
       const isSupported = VideoEncoder.isConfigSupported.bind(VideoEncoder)
       VideoEncoder.isConfigSupported = (config) =>
@@ -72,14 +72,14 @@ test(
     const isLoud = made.loudness.map((level) => level > 0.05)
     const loudSeconds = isLoud.flatMap((isHeard, second) => (isHeard && second !== 6 ? [second] : []))
     expect(loudSeconds).toEqual([3, 4, 5, 12, 13])
-    // The first second of the clip is black, and then it has colours.
+    // The first second of the clip is black, and the rest is colored.
     expect(made.brightness.dark).toBeLessThan(60)
     expect(made.brightness.bright).toBeGreaterThan(made.brightness.dark + 60)
     await context.close()
   },
 )
 
-/** Two seconds of a tone. */
+/** Creates a two-second tone. */
 async function makeVoice(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const { AudioSample, AudioSampleSource, BufferTarget, Mp4OutputFormat, Output } = Mediabunny
@@ -119,7 +119,7 @@ async function speak(who: Person, zoneId: string, bytes: Buffer): Promise<void> 
   expect(sent.status).toBe(204)
 }
 
-/** Runs in the page: how loud each second of the film is, and how bright the clip is in it. */
+/** Runs in the page: returns the loudness of each second of the film and the brightness of its clip. */
 async function watchFilm(base64: string) {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
   const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes.slice().buffer)

@@ -17,49 +17,53 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('a zone plays as a film, which is made into a video here', { tag: '@long' }, async ({ browser }) => {
-  const people = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => Person.register(server, name)))
-  const [host, ...guests] = people
-  if (host === undefined) throw new Error('Nobody registered.')
-  const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
-  for (const guest of guests) await guest.scan(code)
-  // Photos of one person within seconds count as one: three people take one each.
-  for (const [index, person] of people.entries())
-    await person.upload(location.id, await smallPhoto(index + 1))
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
-  const page = await context.newPage()
-  await signIn(page, `${server.url}/locations/${location.id}`, host)
-  await page.getByRole('button', { name: /^More/ }).click()
-  await page.getByRole('menuitem', { name: 'Watch the party as a film' }).click()
+test(
+  'a zone plays as a film, which is made into a video on the device',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const people = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => Person.register(server, name)))
+    const [host, ...guests] = people
+    if (host === undefined) throw new Error('Nobody registered.')
+    const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
+    for (const guest of guests) await guest.scan(code)
+    // Photos of one person within seconds count as one, so three people take one each.
+    for (const [index, person] of people.entries())
+      await person.upload(location.id, await smallPhoto(index + 1))
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
+    const page = await context.newPage()
+    await signIn(page, `${server.url}/locations/${location.id}`, host)
+    await page.getByRole('button', { name: /^More/ }).click()
+    await page.getByRole('menuitem', { name: 'Watch the party as a film' }).click()
 
-  await expect(page.getByText('The party in 15 seconds')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^The party in 15 seconds, Lena & Tom/ })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Photo by Ada' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Make the film' })).toBeVisible()
-  // Where the browser encodes sound.
-  const hasBeat = await page.getByText(/^A video with a beat/).isVisible()
-  await page.getByRole('button', { name: 'Make the film' }).click()
-  await expect(page.getByText(/^Making the film/)).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Make the film' }).click()
-  await expect(page.getByText('The film is ready')).toBeVisible({ timeout: 120_000 })
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the film' }).click()
-  const file = await saving
-  expect(file.suggestedFilename()).toMatch(/^Lena & Tom\.(?:mp4|webm)$/)
-  const bytes = await readAll(await file.createReadStream())
-  const facts = await page.evaluate(readFilm, bytes.toString('base64'))
-  expect(facts.seconds).toBeCloseTo(15, 0)
-  expect(facts.isSilent).toBe(!hasBeat)
-  expect(facts.height / facts.width).toBeCloseTo(16 / 9, 1)
-  // A title in the brand's colour, then a photo: no black frames.
-  expect(facts.title[2]).toBeGreaterThan(facts.title[1] + 40)
-  expect(Math.max(...facts.photo)).toBeGreaterThan(30)
-  await context.close()
-})
+    await expect(page.getByText('The party in 15 seconds')).toBeVisible()
+    await expect(page.getByRole('img', { name: /^The party in 15 seconds, Lena & Tom/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Photo by Ada' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Make the film' })).toBeVisible()
+    // If the browser can encode sound.
+    const hasBeat = await page.getByText(/^A video with a beat/).isVisible()
+    await page.getByRole('button', { name: 'Make the film' }).click()
+    await expect(page.getByText(/^Making the film/)).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Make the film' }).click()
+    await expect(page.getByText('The film is ready')).toBeVisible({ timeout: 120_000 })
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the film' }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toMatch(/^Lena & Tom\.(?:mp4|webm)$/)
+    const bytes = await readAll(await file.createReadStream())
+    const facts = await page.evaluate(readFilm, bytes.toString('base64'))
+    expect(facts.seconds).toBeCloseTo(15, 0)
+    expect(facts.isSilent).toBe(!hasBeat)
+    expect(facts.height / facts.width).toBeCloseTo(16 / 9, 1)
+    // A title in the brand's color, then a photo: no black frames.
+    expect(facts.title[2]).toBeGreaterThan(facts.title[1] + 40)
+    expect(Math.max(...facts.photo)).toBeGreaterThan(30)
+    await context.close()
+  },
+)
 
 test(
-  'a film plays with its sound when asked, and takes the music of this device',
+  'a film plays with sound on request, and uses music from this device',
   { tag: '@long' },
   async ({ browser }) => {
     const people = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => Person.register(server, name)))
@@ -80,7 +84,7 @@ test(
     await picker.setInputFiles(text)
     const refusal = page.getByRole('alert').filter({ hasText: 'This browser can’t play this file.' })
     await expect(refusal).toBeVisible()
-    // 100 beats a minute: five of them last as long as the most that a picture stays.
+    // At 100 beats a minute, five beats last as long as the maximum duration of a photo.
     await picker.setInputFiles({ name: 'Our song.wav', mimeType: 'audio/wav', buffer: clicks(600) })
     await expect(page.getByText('Our song.wav')).toBeVisible()
     await expect(refusal).toHaveCount(0)
@@ -95,7 +99,7 @@ test(
   },
 )
 
-/** Half a minute of clicks, one in each of so many milliseconds, as a WAV file. */
+/** Creates a WAV file of half a minute with a click every `everyMs` milliseconds. */
 function clicks(everyMs: number): Buffer {
   const rate = 8000
   const samples = rate * 30
@@ -137,7 +141,7 @@ test('the film is offered the morning after, until declined', { tag: '@long' }, 
   await expect(offer).toHaveText('The film of the party is ready · Lena & Tom')
   await offer.click()
   await expect(page.getByText('The party in 24 seconds')).toBeVisible()
-  // The zone's page offers it from the opening after the one that found it out.
+  // The zone's page offers the recap from the visit after the one that detected it.
   await followPath(page, `/locations/${location.id}`)
   await expect(tiles(page).first()).toBeVisible()
   await page.getByRole('button', { name: /^More/ }).click()
@@ -162,9 +166,7 @@ test('the film is offered the morning after, until declined', { tag: '@long' }, 
   await context.close()
 })
 
-test('the film of an album loads nothing before a tap, and the photos play instead of it', async ({
-  browser,
-}) => {
+test('the album’s film loads nothing before a tap, and the photos can play instead', async ({ browser }) => {
   const people = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => Person.register(server, name)))
   const [host, ...guests] = people
   const [ben] = guests
@@ -198,7 +200,7 @@ test('the film of an album loads nothing before a tap, and the photos play inste
   await context.close()
 })
 
-/** As if the zone's photos had come the day before. */
+/** Moves the zone's photos to the day before. */
 function letOneDayPass(zoneId: string): void {
   const database = new Sqlite(join(server.dataDir, 'waypost.db'))
   database.prepare('update photos set uploaded_at = uploaded_at - 86400000 where zone_id = ?').run(zoneId)
@@ -211,7 +213,7 @@ async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Runs in the page: plays the file as any page would, and looks at the middle of two of its frames. */
+/** Runs in the page: plays the file and reads the middle of two of its frames. */
 async function readFilm(base64: string) {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
   const video = document.createElement('video')
@@ -228,7 +230,7 @@ async function readFilm(base64: string) {
     const canvas = new OffscreenCanvas(9, 16)
     const context = canvas.getContext('2d')
     if (context === null) throw new Error('No canvas here.')
-    // A busy browser says that it has sought before it has the frame to draw: what it draws then is transparent.
+    // A busy browser reports the seek as done before it has the frame. A frame drawn then is transparent.
     for (;;) {
       context.drawImage(video, 0, 0, 9, 16)
       const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(1, 1, 1, 1).data

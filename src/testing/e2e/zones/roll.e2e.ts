@@ -5,7 +5,7 @@ import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { movingCamera } from '#src/testing/support/fake-camera.ts'
 import { Person } from '#src/testing/support/person.ts'
 
-/** From this device, or from the server. */
+/** Photos from this device or from the server. */
 const photos = 'img[src^="blob:"], img[src*="/uploads/"]'
 
 let server: AppServer
@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('a host loads a roll, of which a guest shoots without a network and nobody sees more than the number', async ({
+test('a host loads a roll; a guest takes photos offline, and nobody sees more than their number', async ({
   page,
 }) => {
   const host = await Person.register(server, 'Hanna')

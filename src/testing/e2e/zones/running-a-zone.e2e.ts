@@ -35,13 +35,13 @@ const open = (part: string) => followPath(page, `/locations/${zoneId}${part}`)
 const wide = { width: 1280, height: 720 }
 const statusOf = async (person: Person) => (await person.ask('GET', `/api/locations/${zoneId}`)).status
 
-/** To be run in the page: whether a press on the element's middle would meet it. */
+/** Runs in the page: whether a press on the element's center would hit it. */
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
 
-test('the tabs are walked by arrows and opened by Enter; a guest sees neither people nor codes', async ({
+test('arrow keys move between tabs and Enter opens them; a guest sees neither people nor codes', async ({
   browser,
 }) => {
   await open('')
@@ -66,7 +66,7 @@ test('the tabs are walked by arrows and opened by Enter; a guest sees neither pe
   await ben.scan(code)
   await signIn(other, `${server.url}/locations/${zoneId}/people`, ben)
   await expect(other.getByText('Your role can’t open this')).toBeVisible()
-  // The few pages of a guest are in the menu of the header.
+  // Guests have few pages, all in the header's menu.
   await expect(other.getByRole('tab')).toHaveCount(0)
   await other.getByRole('button', { name: /^More for/ }).click()
   await other.getByRole('menuitem', { name: 'Save my photos' }).click()
@@ -77,11 +77,11 @@ test('the tabs are walked by arrows and opened by Enter; a guest sees neither pe
   await other.context().close()
 })
 
-test('somebody is given a role, banned, and let back in, each with one press', async () => {
+test('a member is given a role, banned and readmitted, each with one press', async () => {
   await open('/people')
   const people = page.getByRole('list', { name: 'People of this zone' })
   const menu = page.getByRole('button', { name: 'Actions for Ada' })
-  // Too low for the menu below its button, and above it: no entry may lie under the bar.
+  // The screen is too low for the menu below its button, so it opens above. The bar must not cover an entry.
   await page.setViewportSize({ width: 390, height: 600 })
   await menu.click()
   const lastEntry = page.getByRole('menuitem').last()
@@ -106,7 +106,7 @@ test('somebody is given a role, banned, and let back in, each with one press', a
   await expect(people.getByRole('listitem').filter({ hasText: 'Ada' })).toContainText('Moderator')
 })
 
-test('a code that was replaced is refused, and the new one works', async () => {
+test('a replaced code is refused, and the new one works', async () => {
   await open('/codes')
   await page.getByRole('button', { name: 'New code' }).click()
   await page.getByLabel('Label').fill('Table 4')
@@ -115,7 +115,7 @@ test('a code that was replaced is refused, and the new one works', async () => {
   const shown = dialog.locator('code')
   const old = (await shown.textContent()) ?? ''
   await dialog.getByRole('button', { name: 'Close' }).click()
-  // A guest who tries the old code may still be in time to join by it.
+  // A guest who tries the old code may still be in time to join with it.
   const early = await Person.register(server, 'Bernhard')
   const newcomer = await Person.register(server, 'Celine')
   const scan = async (who: Person, text: string) =>
@@ -130,7 +130,7 @@ test('a code that was replaced is refused, and the new one works', async () => {
   await expect(page.getByRole('list', { name: 'Codes of this zone' })).toContainText('1 person joined')
 })
 
-test('settings are saved together without a network, and not lost by going elsewhere', async () => {
+test('settings are saved together while offline, and leaving the page loses nothing', async () => {
   await open('/settings')
   const name = page.getByLabel('Name', { exact: true })
   await expect(name).toHaveValue('Summit')
@@ -154,7 +154,7 @@ test('settings are saved together without a network, and not lost by going elsew
     .toMatchObject({ location: { name: 'Ridge', mode: 'own-only' } })
 })
 
-test('the export holds the photos and the manifest', async () => {
+test('the export contains the photos and the manifest', async () => {
   await open('/export')
   await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
   const saving = page.waitForEvent('download')
@@ -164,7 +164,7 @@ test('the export holds the photos and the manifest', async () => {
   expect(zip).toContain('"uploader": "Ada"')
 })
 
-test('a zone is left from the list and the leaving taken back; a new role is told once', async () => {
+test('leaving a zone from the list can be undone; a new role is announced once', async () => {
   const zone = await guest.makeZone('Dinner')
   await host.scan(zone.code)
   await followPath(page, '/locations?show=joined')

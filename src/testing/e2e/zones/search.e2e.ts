@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('an album is searched without a network, and Back leads from a found photo to the search and to the album', async ({
+test('an album is searched offline, and Back leads from a found photo to the search and to the album', async ({
   openInstalled,
 }) => {
   const host = await Person.register(server, 'Hanna')
@@ -31,7 +31,7 @@ test('an album is searched without a network, and Back leads from a found photo 
   await untilInstalled(page)
   await followPath(page, `/locations/${location.id}`)
   await expect(tiles(page)).toHaveCount(2)
-  // A tile whose picture never came is none without a network.
+  // Offline, a tile whose image never loaded is not shown.
   for (const place of [0, 1])
     await expect(tiles(page).nth(place).locator('img')).not.toHaveJSProperty('naturalWidth', 0)
   await expect(page.locator(`a[href="/photo/${cake}"]`).getByAltText('La pâtisserie')).toBeAttached()

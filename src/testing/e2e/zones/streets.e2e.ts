@@ -14,7 +14,7 @@ const summit = { latitude: 47.4213, longitude: 10.9853 }
 const { tile, at } = tileAt(summit, 10)
 type Point = readonly [x: number, y: number]
 
-/** A rectangle between two corners. */
+/** The rectangle between two corners. */
 const box = ([left, top]: Point, [right, bottom]: Point): readonly Point[] => [
   [left, top],
   [right, top],
@@ -22,7 +22,7 @@ const box = ([left, top]: Point, [right, bottom]: Point): readonly Point[] => [
   [left, bottom],
 ]
 
-/** Land all over, a lake from a little east of the summit, and a road from west to east. */
+/** Land everywhere, a lake slightly east of the summit, and a road from west to east. */
 const layers: readonly TileLayer[] = [
   { name: 'earth', type: 'area', shapes: [{ kind: 'earth', points: box([0, 0], [4096, 4096]) }] },
   {
@@ -96,7 +96,7 @@ test.afterAll(async () => {
 const credit = (page: Page) => page.getByRole('link', { name: 'Â© OpenStreetMap contributors' })
 const noStreets = (page: Page) => page.getByText('No street map installed')
 
-/** What the map shows so many pixels east of the zone's pin, past the pin and its circle. */
+/** The map's color `px` pixels east of the zone's pin, outside the pin and its circle. */
 async function colorEast(page: Page, px: number): Promise<readonly number[]> {
   const pin = await page.locator('[data-pin] circle').first().boundingBox()
   const pixels = await pixelsOf(await page.screenshot())
@@ -107,7 +107,7 @@ async function colorEast(page: Page, px: number): Promise<readonly number[]> {
   )
 }
 
-/** The brand's paper, as red, green, blue. */
+/** The brand's paper color as red, green, blue. */
 async function paperColor(page: Page): Promise<readonly number[]> {
   const hex = await page
     .getByRole('application')
@@ -115,7 +115,7 @@ async function paperColor(page: Page): Promise<readonly number[]> {
   return [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16))
 }
 
-/** Whether the lake is drawn where it lies: the paper, turned to blue. */
+/** Whether the lake is drawn in the right place: the paper color, shifted to blue. */
 async function isLakeEast(page: Page): Promise<boolean> {
   const [red = 0, , blue = 0] = await colorEast(page, 80)
   const [paperRed = 0, , paperBlue = 0] = await paperColor(page)
@@ -128,7 +128,7 @@ async function openMap(page: Page): Promise<void> {
   await signIn(page, `${server.url}/maps`, host)
 }
 
-test('the streets that the operator installed lie below the zones, in the brandâ€™s colours', async ({
+test('the streets that the operator installed are below the zones, in the brandâ€™s colors', async ({
   page,
 }) => {
   const refused: string[] = []
@@ -142,7 +142,7 @@ test('the streets that the operator installed lie below the zones, in the brandâ
   await expect(page.locator('[data-pin]')).toHaveCount(1)
   await expect.poll(() => isLakeEast(page)).toBe(true)
 
-  // The streets go where the zones go, and change with the night.
+  // The streets move with the zones and change with dark mode.
   await page.getByRole('application', { name: 'Map of albums' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => isLakeEast(page)).toBe(true)
@@ -153,24 +153,20 @@ test('the streets that the operator installed lie below the zones, in the brandâ
   expect(refused).toEqual([])
 })
 
-test(
-  'when the device takes the canvas away, coasts and distances remain',
-  { tag: '@long' },
-  async ({ page }) => {
-    await openMap(page)
-    await expect(credit(page)).toBeVisible()
-    await page.locator('[data-streets] canvas').evaluate((canvas) => {
-      if (canvas instanceof HTMLCanvasElement)
-        canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
-    })
-    await expect(noStreets(page)).toBeVisible()
-    await expect(page.locator('[data-streets]')).toHaveCount(0)
-    await expect(page.locator('[data-pin]')).toHaveCount(1)
-  },
-)
+test('when the browser drops the canvas, coasts and distances remain', { tag: '@long' }, async ({ page }) => {
+  await openMap(page)
+  await expect(credit(page)).toBeVisible()
+  await page.locator('[data-streets] canvas').evaluate((canvas) => {
+    if (canvas instanceof HTMLCanvasElement)
+      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
+  })
+  await expect(noStreets(page)).toBeVisible()
+  await expect(page.locator('[data-streets]')).toHaveCount(0)
+  await expect(page.locator('[data-pin]')).toHaveCount(1)
+})
 
 test(
-  'without a network the map draws coasts, and streets once it is back',
+  'offline, the map shows coasts, and streets when the network returns',
   { tag: '@long' },
   async ({ openInstalled }) => {
     const page = await openInstalled(server.url)
@@ -193,7 +189,7 @@ test(
   },
 )
 
-test('tiles that are pictures are drawn as they are', { tag: '@long' }, async ({ page }) => {
+test('raster tiles are drawn unchanged', { tag: '@long' }, async ({ page }) => {
   const red = { r: 200, g: 30, b: 40 }
   const picture = await sharp({ create: { width: 256, height: 256, channels: 3, background: red } })
     .png()
@@ -204,10 +200,11 @@ test('tiles that are pictures are drawn as they are', { tag: '@long' }, async ({
   await server.run({ MAP_PMTILES: pictures })
   await openMap(page)
   await expect(credit(page)).toBeVisible()
-  // The map fades tiles in by its graphics' own arithmetic: the colour ends within a rounding of the picture's.
+  // The map fades tiles in with the GPU's arithmetic, so the final color may differ from the image's by a rounding
+  // error.
   const offAt = async (px: number) => differences(await colorEast(page, px), [200, 30, 40, 255]).largest
   await expect.poll(() => offAt(80)).toBeLessThanOrEqual(2)
-  // Where the file has no picture, the map has none, and the others stay.
+  // If the file lacks a tile, the map shows none there, and the other tiles stay.
   for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Zoom out' }).click()
   await expect.poll(() => offAt(300 - 390 / 2)).toBeLessThanOrEqual(2)
   await expect(credit(page)).toBeVisible()

@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('a television shows the wall by a code, goes on without a network after a reload, and ends when it is disconnected', async ({
+test('a television shows the wall by a code, continues after a reload while offline, and ends when it is disconnected', async ({
   browser,
   page,
 }) => {

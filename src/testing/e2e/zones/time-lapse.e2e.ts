@@ -24,7 +24,7 @@ async function trailPost() {
 }
 
 test(
-  'a host starts a time-lapse, and a guest lines a photo up with the first one without a network',
+  'a host starts a time-lapse, and a guest aligns a photo with the first one while offline',
   { tag: '@long' },
   async ({ browser }) => {
     const { host, gil, zoneId } = await trailPost()
@@ -64,7 +64,7 @@ test(
     expect(own?.capturedAt).not.toBeNull()
     await hand.getByRole('button', { name: 'Make the film' }).click()
     await expect(hand.getByText('The film is ready')).toBeVisible({ timeout: 120_000 })
-    // A photo that arrives leaves the film alone, until it is made again.
+    // A new photo does not change the film until the film is made again.
     const missionId = decodeURIComponent(new URL(hand.url()).pathname.split('/').at(-1) ?? '')
     const third = await host.upload(zoneId, await noisyPhoto(4))
     await host.push('mission.answer', { photoId: third, missionId })
@@ -80,19 +80,19 @@ test(
     await expect(hand.getByRole('main').getByText('Waiting to send')).toHaveCount(0)
     server.proxy.cut()
     await followPath(hand, `/locations/${zoneId}`)
-    // Of the third one this device has only what the film is made of.
+    // For the third photo, this device has only the image that the film uses.
     await expect.poll(() => tiles(hand).getByRole('img').evaluateAll(widths)).toEqual([1600, 320, 320])
     server.proxy.restore()
     await phone.dispose()
   },
 )
 
-/** 0: the picture did not come. */
+/** The width of each image; 0 if it did not load. */
 function widths(pictures: readonly (HTMLElement | SVGElement)[]): readonly number[] {
   return pictures.map((picture) => (picture instanceof HTMLImageElement ? picture.naturalWidth : 0))
 }
 
-/** Through the camera, with the first photo over it; `before`: when the camera runs. */
+/** Takes the next photo with the camera, with the first photo as an overlay. Calls `before` once the camera runs. */
 async function takeNext(page: Page, before: () => void): Promise<void> {
   await page.getByRole('button', { name: 'Take the next photo' }).click()
   await expect(page.getByRole('button', { name: 'Take the photo' })).toBeEnabled()
@@ -107,7 +107,7 @@ async function takeNext(page: Page, before: () => void): Promise<void> {
   await page.getByRole('button', { name: 'Add this photo' }).click()
 }
 
-test('where the page gets no camera, the camera app takes the photo', async ({ browser }) => {
+test('if the page has no camera access, the camera app takes the photo', async ({ browser }) => {
   const { host, gil, zoneId } = await trailPost()
   const missionId = `${zoneId}_${crypto.randomUUID()}`
   await host.push('mission.add', { id: missionId, text: 'The valley', isTimeLapse: true })

@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('a hiker notes snow without a network, and another finds it on the map by keyboard and ends it', async () => {
+test('a hiker reports snow while offline; another finds the note on the map by keyboard and ends it', async () => {
   const host = await Person.register(server, 'Hanna')
   const gil = await Person.register(server, 'Gil')
   const { location, code } = await host.makeZone('Ridge day', { brand: 'snapzone' })

@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** A walk of 400 recorded points up a ridge and down again. */
+/** Creates a walk of 400 recorded points up a ridge and down again. */
 function ridge(): Buffer {
   const points = Array.from({ length: 400 }, (_, index) => {
     const place = `lat="${47.42 + index / 20_000}" lon="${10.98 + Math.sin(index / 40) / 100}"`
@@ -24,7 +24,7 @@ function ridge(): Buffer {
   )
 }
 
-test('a host adds a trail without a network, and a guest walks along it without one', async () => {
+test('a host adds a trail offline, and a guest follows it offline', async () => {
   const host = await Person.register(server, 'Hanna')
   const gil = await Person.register(server, 'Gil')
   const { location, code } = await host.makeZone('Ridge day', { brand: 'snapzone' })

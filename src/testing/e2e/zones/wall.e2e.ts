@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('the wall takes in new photos, greets who comes, floats likes, drops hidden ones at once and goes on without a network', async () => {
+test('the wall shows new photos, greets newcomers, floats likes, removes hidden photos at once and continues offline', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Hut evening')
   const first = await host.upload(location.id, await smallPhoto(1))
@@ -42,15 +42,15 @@ test('the wall takes in new photos, greets who comes, floats likes, drops hidden
     await expect(page.locator('[data-protected]')).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
 
-    // Long before the turn of the first one ends.
+    // Long before the first photo's display time ends.
     const second = await host.upload(location.id, await smallPhoto(2))
     await isShown(second)
     await page.keyboard.press(' ')
-    // The host hides it, while the wall is paused.
+    // The host hides it while the wall is paused.
     await host.call('POST', `/api/photos/${second}/moderate`, { decision: 'hide' })
     await isShown(first)
 
-    // The host pauses every wall from their own phone: the photo stays, whatever is pressed here.
+    // The host pauses every wall from their own phone. The photo stays, regardless of keys pressed here.
     await host.call('PUT', `/api/locations/${location.id}/wall`, { isPaused: true })
     await expect(page.getByText('Paused by the host')).toBeVisible()
     await page.keyboard.press(' ')
@@ -81,7 +81,7 @@ test('the wall takes in new photos, greets who comes, floats likes, drops hidden
   }
 })
 
-test('a host shows many photos at once and an announcement, and neither covers the code nor each other’s photos', async ({
+test('a host shows many photos at once and an announcement; neither covers the code or photos', async ({
   browser,
 }) => {
   const host = await Person.register(server, 'Hanna')
@@ -118,7 +118,7 @@ test('a host shows many photos at once and an announcement, and neither covers t
   await expect.poll(async () => (await highest()) - (await lowest())).toBeGreaterThan(0)
   await host.call('PATCH', path, { facts: { announcement: null } })
   await expect(page.getByText('The cake is cut')).toHaveCount(0)
-  // One that is hidden leaves at once, and a photo that the host shows stands alone.
+  // A hidden photo disappears at once, and a photo that the host selects is shown alone.
   await host.call('POST', `/api/photos/${photoIds[0]}/moderate`, { decision: 'hide' })
   await expect(photos).toHaveCount(1)
   await host.call('POST', `${path}/wall/steer`, { action: 'photo', photoId: photoIds[1] })
@@ -126,7 +126,7 @@ test('a host shows many photos at once and an announcement, and neither covers t
   await page.close()
 })
 
-test('a zone has a language, which its wall and poster speak', { tag: '@long' }, async ({ browser }) => {
+test('a zone has a language, which its wall and poster use', { tag: '@long' }, async ({ browser }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut evening')
   const page = await browser.newPage()

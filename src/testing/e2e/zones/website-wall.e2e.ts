@@ -24,18 +24,18 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** Another site with this in its page; answers its address. */
+/** Starts another site whose page contains this HTML. Returns its address. */
 async function siteWith(html: string): Promise<string> {
   website = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Venue</title>${html}`),
   )
   await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve))
   const address = website.address()
-  // Our server is localhost here: to browsers this is a site of somebody else.
+  // Our server is on localhost, so browsers treat this address as another site.
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`
 }
 
-test('another site frames the wall: new photos come, it goes on without a network, and ends when it is switched off', async ({
+test('another site embeds the wall: new photos appear, it continues offline, and ends when it is switched off', async ({
   page,
 }) => {
   const host = await Person.register(server, 'Hanna')
@@ -93,7 +93,7 @@ test('another site frames the wall: new photos come, it goes on without a networ
   await expect(wall.locator('figure')).toHaveCount(0)
 })
 
-test('a wall switched off shows no next picture', { tag: '@long' }, async ({ page }) => {
+test('a wall that was switched off shows no further photo', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hilde')
   const { location } = await host.makeZone('Barn evening')
   for (const seed of [43, 44]) await host.upload(location.id, await smallPhoto(seed))
@@ -101,7 +101,7 @@ test('a wall switched off shows no next picture', { tag: '@long' }, async ({ pag
   const show = (to: string | null) =>
     host.call('PUT', `/api/locations/${location.id}/embed`, { key: to, showsNames: true })
   await show(key)
-  // Each picture is ready when the test says so, as on a slow phone.
+  // The test decides when each image loads, as on a slow phone.
   let isHeld = false
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -137,13 +137,13 @@ test('a wall switched off shows no next picture', { tag: '@long' }, async ({ pag
   }).toPass()
   await expect(wall.locator('figure')).toHaveCount(0)
   letGo()
-  // Two messages later the script has gone on.
+  // After two round trips the script has continued.
   for (let turn = 0; turn < 2; turn++) await page.frames()[1]?.evaluate(() => Promise.resolve())
   await expect(wall.locator('figure')).toHaveCount(0)
 })
 
 test(
-  'a member switches their own photos off the website: it drops them at its next news, and those of others stay',
+  'a member removes their photos from the website: they disappear at the next update, and others stay',
   { tag: '@long' },
   async ({ page, browser }) => {
     const host = await Person.register(server, 'Hedda')

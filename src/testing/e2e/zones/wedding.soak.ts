@@ -25,7 +25,7 @@ import { noisyPhoto, smallPhoto } from '#src/testing/support/photographs.ts'
 import { recordVoice } from '#src/testing/support/record-voice.ts'
 import { WebhookReceiver } from '#src/testing/support/webhook-receiver.ts'
 
-/** Photos of the host, of both guests, of the photographer and of the booth. */
+/** Photos of the host, both guests, the photographer and the booth. */
 const expected = { host: 1, gil: 4, mia: 3, photographer: 2, booth: 1 } as const
 const expectedPhotos = Object.values(expected).reduce((sum, count) => sum + count, 0)
 
@@ -51,7 +51,7 @@ interface Wedding {
   readonly codes: readonly [garden: string, dance: string]
 }
 
-test('a wedding from the invitation to the album as one file: nothing is lost, nothing is doubled', async ({
+test('a wedding from the invitation to the album file: nothing is lost or duplicated', async ({
   browser,
 }) => {
   const hostContext = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
@@ -70,15 +70,15 @@ test('a wedding from the invitation to the album as one file: nothing is lost, n
     const first = await host.upload(zoneId, await noisyPhoto(1))
     await expect(tiles(gil.page)).toHaveCount(1)
     await untilInstalled(gil.page)
-    // Chromium writes cookies to the disk up to 30 s late.
+    // Chromium writes cookies to disk up to 30 s late.
     await gil.restart()
 
-    await test.step('Gil has no network, and his browser is killed', () => beOffline(gil, { zoneId, first }))
+    await test.step('Gil is offline, and his browser is killed', () => beOffline(gil, { zoneId, first }))
     await test.step('Mia is online', () => beOnline(mia.page, first))
     await test.step('the photographer copies', () => copyPhotos(host, zoneId))
-    await test.step('the booth takes one', () => takeOne(booth.page))
-    await test.step('Gil is back', () => comeBack(gil, { host, zoneId }))
-    await test.step('a film is given', () => giveFilm(server, host, zoneId))
+    await test.step('the booth takes a photo', () => takeOne(booth.page))
+    await test.step('Gil is online again', () => comeBack(gil, { host, zoneId }))
+    await test.step('a film is shared', () => giveFilm(server, host, zoneId))
     await test.step('everything arrived once', () => expectAll(wedding, { television, mia: mia.page, first }))
     await test.step('the album as one file', () => openAlbumFile(browser, wedding))
   } finally {
@@ -88,7 +88,7 @@ test('a wedding from the invitation to the album as one file: nothing is lost, n
   }
 })
 
-/** The host makes the album, writes its facts on the settings page, labels two codes and prints the poster. */
+/** The host creates the album, fills in the settings page, labels two codes and prints the poster. */
 async function invite(page: Page): Promise<Wedding> {
   const host = await Person.confirmed(server, 'Hanna')
   await host.call('POST', '/api/subscription/upgrade', { plan: 'pro', isPaidNow: true })
@@ -117,7 +117,7 @@ async function invite(page: Page): Promise<Wedding> {
   return { host, zoneId: location.id, codes }
 }
 
-/** A program of the host's is told of each photo. */
+/** Subscribes a program of the host to each new photo. */
 async function listen(host: Person): Promise<void> {
   const id = randomUUID().replaceAll('-', '').slice(16)
   await host.call('POST', '/api/auth/webhooks', { id, url: receiver.url, events: ['photo.ready'] })
@@ -170,7 +170,7 @@ async function filesFrom(seed: number, count: number) {
   )
 }
 
-/** Photos, a like, a comment and a voice are made without a network, and the browser dies. */
+/** Adds photos, a like, a comment and a voice recording offline, then kills the browser. */
 async function beOffline(
   phone: Phone,
   { zoneId, first }: { readonly zoneId: string; readonly first: string },
@@ -201,7 +201,7 @@ async function beOnline(page: Page, first: string): Promise<void> {
   await expect(page.getByText('Confetti everywhere')).toBeVisible()
 }
 
-/** As from a network drive, one of the photos twice. */
+/** Copies photos as from a network drive, one of them twice. */
 async function copyPhotos(host: Person, zoneId: string): Promise<void> {
   const wish = { id: randomUUID(), name: 'Lea Lens' }
   const made = await host.call('POST', `/api/locations/${zoneId}/folders`, wish)
@@ -228,7 +228,7 @@ async function comeBack(
   await expect(phone.page.getByRole('region', { name: 'Waiting to send' })).toBeHidden({ timeout: 60_000 })
 }
 
-/** What the server, the program, the television and another guest have. */
+/** Checks what the server, the program, the television and another guest received. */
 async function expectAll(
   { host, zoneId }: Wedding,
   { television, mia, first }: { television: Page; mia: Page; first: string },
@@ -260,7 +260,7 @@ async function expectAll(
   await expect(entries.getByRole('button', { name: 'Play the voice of Gil' })).toBeVisible()
 }
 
-/** Saved, and opened from a disk without a network. */
+/** Saves the album file and opens it from disk without a network. */
 async function openAlbumFile(browser: Browser, { host, zoneId }: Wedding): Promise<void> {
   const answer = await host.ask('GET', `/api/locations/${zoneId}/album-file?language=en&clips=yes`)
   const path = join(folder, 'album.html')

@@ -9,8 +9,8 @@ interface Write {
 }
 
 /**
- * As RxDB documents it: a live push replication under its leader election, whose handler sends the rows, throws where
- * the server did not take them, and gives back the conflicts. A document counts as waiting for ever: RxDB keeps it.
+ * As RxDB documents it: a live push replication under leader election. Its handler sends the rows, throws if the server
+ * rejects them, and returns the conflicts. A document counts as waiting forever, because RxDB keeps it.
  */
 const database = await createRxDatabase({ name: 'writes', storage: getRxStorageDexie(), multiInstance: true })
 const { writes } = await database.addCollections({

@@ -8,8 +8,8 @@ interface Write {
 }
 
 /**
- * As the package documents it: wait for the executor, pass the idempotency key on, and throw `NonRetriableError` for a
- * 4xx, so that it is not tried again for ever.
+ * As the package documents it: wait for the executor, forward the idempotency key, and throw `NonRetriableError` for a
+ * 4xx so that it is not retried forever.
  */
 const writes = createCollection<Write, string>({
   id: 'writes',

@@ -6,7 +6,7 @@ import { writePath } from '#src/testing/bench/faults/contestant.ts'
 
 declare const self: { skipWaiting: () => Promise<void> }
 
-/** As Workbox documents it: the plugin, and a second one that counts a 5xx as a failure. */
+/** As Workbox documents it: the plugin, and a second one that treats a 5xx as a failure. */
 const refuseServerErrors = {
   fetchDidSucceed: async ({ response }: { readonly response: Response }) => {
     if (response.status >= 500) throw new Error(`The server answered ${response.status}`)

@@ -1,4 +1,4 @@
-/** PouchDB has no types of its own; these are what the bench calls. */
+/** PouchDB has no types of its own. These cover the calls of the benchmark. */
 declare module 'pouchdb-core' {
   interface Query {
     readonly selector: Readonly<Record<string, unknown>>

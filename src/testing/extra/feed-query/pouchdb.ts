@@ -5,8 +5,8 @@ import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { photoFacts, zone } from '#src/testing/bench/feed-query/engine.ts'
 
 /**
- * PouchDB over its younger adapter, whose indexes are IndexedDB's own: with the older one an index is a second database,
- * which takes longer to fill and to read.
+ * PouchDB with its newer adapter, which uses IndexedDB's own indexes. With the older adapter an index is a second
+ * database, which is slower to fill and to read.
  */
 PouchDB.plugin(indexeddb).plugin(find)
 const photos = new PouchDB('feed', { adapter: 'indexeddb' })

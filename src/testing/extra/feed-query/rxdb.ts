@@ -4,8 +4,8 @@ import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { photoFacts, zone } from '#src/testing/bench/feed-query/engine.ts'
 
 /**
- * RxDB over its Dexie storage, with the index that its query needs: it reads one upwards only, so the order is a number
- * that grows with the age.
+ * RxDB with its Dexie storage and the index that its query needs. RxDB reads an index only in ascending order, so the
+ * sort key is a number that grows with age.
  */
 const database = await createRxDatabase({ name: 'feed', storage: getRxStorageDexie() })
 const { photos } = await database.addCollections({

@@ -8,8 +8,8 @@ import * as v from 'valibot'
 import { PeerRows, tellPeer } from '../../bench/pull-peers/peer-messages.ts'
 
 /**
- * CouchDB's protocol over PouchDB with the rows of the file in argv, in memory; logs into its folder. Its port
- * is in argv, too.
+ * CouchDB's protocol over PouchDB, in memory, with the rows of the file in argv. Logs into its folder. Its port is in
+ * argv, too.
  */
 const path = process.argv[2] ?? ''
 const rows = v.parse(PeerRows, JSON.parse(readFileSync(path, 'utf8')))

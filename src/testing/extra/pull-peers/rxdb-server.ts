@@ -6,7 +6,10 @@ import { createRxServer } from 'rxdb-server/plugins/server'
 import * as v from 'valibot'
 import { PeerRows, tellPeer } from '../../bench/pull-peers/peer-messages.ts'
 
-/** RxDB's server with the rows of the file in argv, in memory: nothing that it could wait for. Its port is in argv, too. */
+/**
+ * RxDB's server, in memory, with the rows of the file in argv, so that it has no I/O to wait for. Its port is in argv,
+ * too.
+ */
 const rows = v.parse(PeerRows, JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')))
 const port = Number(process.argv[3])
 
@@ -28,7 +31,7 @@ const { rows: collection } = await database.addCollections({
 })
 for (const { table, row } of rows) await collection.insert({ id: `${table}:${row.id}`, table, row })
 
-// The server was written for the RxDB before this one, which had another name for the same.
+// The server expects the previous RxDB version, which had another name for this hook.
 Object.assign(database, { onDestroy: database.onClose })
 const server = await createRxServer({
   database,

@@ -12,7 +12,7 @@ import { largeAlbum, writeLargeAlbum } from './large-album.ts'
 import { findFirefox, findWebKit } from './other-browsers.ts'
 import { openWebKit } from './webkit-page.ts'
 
-/** Outside the types of this folder: what it imports may not be installed yet. */
+/** Not part of this folder's type check, because its imports may not be installed yet. */
 const firefoxPage = new URL('../../extra/firefox-page.ts', import.meta.url).href
 
 interface FirefoxPage {
@@ -20,8 +20,8 @@ interface FirefoxPage {
 }
 
 /**
- * A file of 2,000 photos from a disk in Chromium, Firefox and WebKit: how long it takes to open and how much memory, that it
- * scrolls, finds, shows, plays its clip where the browser has the codec, and asks for nothing.
+ * Opens a file of 2,000 photos from disk in Chromium, Firefox and WebKit. Measures the time to open and the memory.
+ * Checks that it scrolls, searches, shows photos, plays its clip if the browser has the codec, and makes no requests.
  */
 export async function soakAlbumFile(): Promise<void> {
   installBrowser()
@@ -72,7 +72,7 @@ async function look(name: string, openBrowser: () => Promise<DrivenPage>, url: s
   }
 }
 
-/** Down to the last photo: its picture comes, and the first ones have gone. */
+/** Scrolls to the last photo, which loads, while the first ones are removed. */
 async function scroll(page: DrivenPage): Promise<void> {
   for (const share of [0.25, 0.5, 0.75, 1]) {
     await page.evaluate(`window.scrollTo(0, document.documentElement.scrollHeight * ${share})`)
@@ -84,7 +84,7 @@ async function scroll(page: DrivenPage): Promise<void> {
   await page.evaluate(`window.scrollTo(0, 0)`)
 }
 
-/** The one photo with a word, by the search, and what was said of it. */
+/** Searches for a word that only one photo has, and checks its comments. */
 async function find(page: DrivenPage): Promise<void> {
   await page.type('input[type=search]', largeAlbum.word.toUpperCase())
   await untilCount(page, 'li', 1)
@@ -95,7 +95,7 @@ async function find(page: DrivenPage): Promise<void> {
     if (!text.includes(part)) throw new Error(`“${part}” is missing: ${text}`)
 }
 
-/** The clip plays, or words say that this browser cannot. */
+/** The clip plays, or a message says that this browser cannot play it. */
 async function play(page: DrivenPage): Promise<string> {
   await page.click('dialog .play')
   const video = `document.querySelector('dialog video')`
@@ -131,7 +131,7 @@ async function isShown(page: DrivenPage, selector: string): Promise<boolean> {
   return Boolean(await page.evaluate(`${image}?.complete && ${image}.naturalWidth > 0`))
 }
 
-/** What the processes that this one has started hold in memory, shared pages counted by their share. */
+/** The memory of all processes that this one started. Shared pages count proportionally. */
 async function memoryMb(): Promise<number> {
   const parents = new Map<number, number>()
   for (const path of globSync('/proc/[0-9]*/stat')) {
@@ -152,7 +152,7 @@ async function memoryMb(): Promise<number> {
   return Math.round(kilobytes / 1000)
 }
 
-/** Without a network, and dark. */
+/** Without a network, and in dark mode. */
 async function openChromium(): Promise<DrivenPage> {
   const browser = await chromium.launch(quickBrowser)
   const context = await browser.newContext({ offline: true, colorScheme: 'dark' })
@@ -169,7 +169,7 @@ async function openChromium(): Promise<DrivenPage> {
   }
 }
 
-/** Two seconds of H.264, as clips are. */
+/** Creates two seconds of H.264, as in clips. */
 async function makeClip(folder: string): Promise<Uint8Array> {
   const browser = await chromium.launch(quickBrowser)
   try {

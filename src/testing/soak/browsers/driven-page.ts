@@ -1,22 +1,24 @@
-/** A page of a browser that is driven from outside, in what the main job needs. Elements are named by CSS selectors. */
+/**
+ * A browser page driven from outside, with the operations that the main job needs. Elements are addressed by CSS
+ * selectors.
+ */
 export interface DrivenPage {
   open(url: string): Promise<void>
-  /** Runs an expression in the page and gives its value. */
+  /** Evaluates an expression in the page and returns its value. */
   evaluate(expression: string): Promise<unknown>
   click(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
-  /** Chooses files in a file field. */
+  /** Selects files in a file input. */
   choose(selector: string, paths: readonly string[]): Promise<void>
-  /** Ends the browser. */
   close(): Promise<void>
 }
 
 const patienceMs = 60_000
 const lookEveryMs = 200
-/** A dialog whose code is on the device is there by then. */
+/** A dialog whose code is on the device opens within this time. */
 const soonMs = 5000
 
-/** Looks until the condition holds; throws with `what` when it does not within a minute. */
+/** Polls until the condition holds. Throws with `what` if it does not hold within a minute. */
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const endAtMs = performance.now() + patienceMs
   while (performance.now() < endAtMs) {
@@ -26,7 +28,7 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
   throw new Error(`Never: ${what}`)
 }
 
-/** Looks for a few seconds; false when it does not hold by then. */
+/** Polls for a few seconds. Returns false if the condition does not hold by then. */
 async function holdsSoon(holds: () => Promise<boolean>): Promise<boolean> {
   const endAtMs = performance.now() + soonMs
   while (performance.now() < endAtMs) {
@@ -36,25 +38,23 @@ async function holdsSoon(holds: () => Promise<boolean>): Promise<boolean> {
   return false
 }
 
-/** Waits for text on the page. */
 export function untilText(page: DrivenPage, text: string): Promise<void> {
   return until(`“${text}” on the page`, async () =>
     Boolean(await page.evaluate(`document.body.innerText.includes(${JSON.stringify(text)})`)),
   )
 }
 
-/** Waits until so many elements are there. */
+/** Waits until the page has `count` matching elements. */
 export function untilCount(page: DrivenPage, selector: string, count: number): Promise<void> {
   const expression = `document.querySelectorAll(${JSON.stringify(selector)}).length`
   return until(`${count} of ${selector}`, async () => (await page.evaluate(expression)) === count)
 }
 
-/** Waits for a button of that name, and presses it. */
 export function pressButton(page: DrivenPage, name: string): Promise<void> {
   return act(`button “${name}”`, async () => page.click(await found(page, 'button', name)))
 }
 
-/** Presses a button until the element is there: a press on a button that moves under the finger does nothing. */
+/** Presses a button until the element exists, because a press on a moving button does nothing. */
 export function openByButton(page: DrivenPage, name: string, selector: string): Promise<void> {
   const isThere = `document.querySelector(${JSON.stringify(selector)}) !== null`
   return until(`${selector} by “${name}”`, async () => {
@@ -64,7 +64,7 @@ export function openByButton(page: DrivenPage, name: string, selector: string): 
   })
 }
 
-/** What the page shows as text, and whether its buttons can be pressed, for the message of a failure. */
+/** The visible text of the page and its disabled buttons, for failure messages. */
 export async function shownText(page: DrivenPage): Promise<string> {
   const disabled = `[...document.querySelectorAll('button:disabled')].map((one) => one.textContent.trim())`
   const text = await page
@@ -78,7 +78,10 @@ export function fillField(page: DrivenPage, label: string, text: string): Promis
   return act(`field “${label}”`, async () => page.type(await found(page, 'input, textarea', label), text))
 }
 
-/** A screen may be drawn again under the finger, and what opens or closes be in its way: a person tries again. */
+/**
+ * Retries an action, as a person would: a screen may rerender during a press, or an opening or closing element may be
+ * in the way.
+ */
 async function act(what: string, once: () => Promise<void>): Promise<void> {
   let problem: unknown = null
   await until(`${what} can be used`, async () => {
@@ -94,10 +97,7 @@ async function act(what: string, once: () => Promise<void>): Promise<void> {
 
 let marks = 0
 
-/**
- * Marks the first element that can be seen and has the name, and gives the selector of the mark; throws where there is
- * none.
- */
+/** Marks the first visible element with that name and returns a selector for the mark. Throws if there is none. */
 async function found(page: DrivenPage, selector: string, name: string): Promise<string> {
   const mark = `m${++marks}`
   const expression = `(() => {

@@ -9,14 +9,14 @@ import { albumTexts } from '#src/contract/wire/album-texts.ts'
 import { albumFileWords } from '#src/i18n/en/album-file.ts'
 
 const template = fileURLToPath(new URL(`../../../../dist/.pages/${albumTemplateFile}`, import.meta.url))
-/** So many different pictures stand behind all photos. */
+/** All photos share this many different images. */
 const differentPictures = 20
-/** About what the grid's and the larger picture of a photograph weigh. */
+/** The approximate sizes of a photo's thumbnail and larger image. */
 const sizes = { thumb: { px: 320, quality: 60 }, picture: { px: 1600, quality: 56 } } as const
 
 export const largeAlbum = { photos: 2000, needle: 1234, word: 'edelweiss' } as const
 
-/** Writes an album of 2,000 photos with a clip, comments and chapters as the server would; answers its bytes. */
+/** Writes an album of 2,000 photos with a clip, comments and chapters, as the server would. Returns its size in bytes. */
 export async function writeLargeAlbum(path: string, clip: Uint8Array): Promise<number> {
   const pictures = await Promise.all(Array.from({ length: differentPictures }, (_, seed) => drawPair(seed)))
   const items = async function* (): AsyncGenerator<AlbumItem> {

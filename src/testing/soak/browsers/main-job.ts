@@ -20,15 +20,15 @@ import { findFirefox, findWebKit } from './other-browsers.ts'
 import { openWebKit } from './webkit-page.ts'
 
 const tile = 'a[href^="/photo/"] img'
-/** What is shown until the app has started. */
+/** The screen shown until the app has started. */
 const lastScreen = '#screen'
 const photos = 3
-/** A turned grid of tiles, as iPhones write it. */
+/** A rotated grid of tiles, as iPhones write it. */
 const heic = fileURLToPath(new URL('../../fixtures/photos/heic/grid-turned.heic', import.meta.url))
-/** Outside the types of this folder: what it imports may not be installed yet. */
+/** Not part of this folder's type check, because its imports may not be installed yet. */
 const firefoxPage = new URL('../../extra/firefox-page.ts', import.meta.url).href
 
-/** A driver chooses files in a field of the page, and cannot use the picker that a button opens. */
+/** A driver can select files in a field of the page, but cannot use the picker that a button opens. */
 const keepPicker = `HTMLInputElement.prototype.click = function () { document.body.append(this) }`
 
 interface FirefoxPage {
@@ -36,8 +36,8 @@ interface FirefoxPage {
 }
 
 /**
- * The main job in Firefox and in WebKit: a guest enters by a code, cuts the network, comments, likes and adds photos,
- * opens the app again without a server, and everything arrives exactly once. Then a HEIC photo is added.
+ * The main job in Firefox and in WebKit: a guest joins with a code, cuts the network, comments, likes and adds photos,
+ * and opens the app again without a server. Everything arrives exactly once. Then a HEIC photo is added.
  */
 export async function soakBrowsers(): Promise<void> {
   const webKit = findWebKit()

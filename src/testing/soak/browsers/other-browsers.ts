@@ -6,13 +6,13 @@ const webKitDriver = '/usr/bin/WebKitWebDriver'
 const webKitBrowsers = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser'
 const screen = '/usr/bin/xvfb-run'
 
-/** The path of Firefox, which is installed where it is missing. */
+/** The path of Firefox. Installs it if it is missing. */
 export function findFirefox(): string {
   if (!existsSync(firefox)) install('firefox-esr')
   return firefox
 }
 
-/** The paths of WebKit's driver and browser, which are installed where they are missing, with a screen in memory. */
+/** The paths of WebKit's driver and browser. Installs them and a virtual screen if they are missing. */
 export function findWebKit(): { readonly driver: string; readonly browser: string } {
   const missing = [
     ...(existsSync(webKitDriver) ? [] : ['webkit2gtk-driver']),

@@ -5,13 +5,13 @@ import { freePort } from '#src/testing/support/free-port.ts'
 import type { DrivenPage } from './driven-page.ts'
 import { until } from './driven-page.ts'
 
-/** The key under which WebDriver names an element, by its specification. */
+/** The key for element references in the WebDriver specification. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const Started = v.object({ value: v.object({ sessionId: v.string() }) })
 const Answer = v.object({ value: v.unknown() })
 const Element = v.object({ value: v.object({ [elementKey]: v.string() }) })
 
-/** WebKitGTK's small browser on a screen in memory, driven over WebDriver. */
+/** Opens a page in WebKitGTK's MiniBrowser on a virtual screen, driven over WebDriver. */
 export async function openWebKit(driverPath: string, browserPath: string): Promise<DrivenPage> {
   const port = await freePort()
   const driver = spawn('xvfb-run', ['--auto-servernum', driverPath, `--port=${port}`], {

@@ -9,7 +9,7 @@ import { browserArgs, browserPath } from '#src/testing/support/find-browser.ts'
 const photos = { count: 3, bytes: 10 * 1024 * 1024 } as const
 const allBytes = photos.count * photos.bytes
 
-/** A phone in a network of its own: a namespace with one interface. */
+/** A phone in its own network: a namespace with one interface. */
 interface Machine {
   readonly name: string
   readonly link: string
@@ -22,8 +22,9 @@ const machines: readonly [Machine, Machine] = [
 ]
 
 /**
- * Two browsers on two machines with a cable between them, and no other network, no name server and no route: 30 MiB go over,
- * also on one that loses what is too fast for it; the cable is pulled in the middle and put back; without it both know that they are apart.
+ * Two browsers on two machines connected by a cable, with no other network, no name server and no route. They transfer
+ * 30 MiB, also over a link that drops packets above its rate. The cable is pulled during the transfer and put back.
+ * Without it both browsers detect the disconnection.
  */
 export async function drillAir(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'waypost-air-'))
@@ -83,7 +84,7 @@ async function contextsOf(one: Browser, other: Browser) {
   return [await one.newContext(options), await other.newContext(options)] as const
 }
 
-/** A browser whose processes are all on that machine; it is spoken to by a pipe. */
+/** Launches a browser whose processes all run on that machine. It is controlled through a pipe. */
 async function launchOn({ name }: Machine, folder: string): Promise<Browser> {
   const path = join(folder, name)
   const browser = browserPath() ?? chromium.executablePath()
@@ -114,7 +115,7 @@ function setCable(state: 'up' | 'down'): void {
   ip('-n', name, 'link', 'set', link, state)
 }
 
-/** On the way there: what is too fast for it is lost. */
+/** Limits the outgoing rate. Packets above it are dropped. */
 function setNarrow(isNarrow: boolean): void {
   const [{ name, link }] = machines
   const narrow = ['tbf', 'rate', '16mbit', 'burst', '8kb', 'limit', '12kb']

@@ -16,27 +16,27 @@ import type { SmallDisk } from './small-disk.ts'
 import { checkWriters, type Verdict } from './verdict.ts'
 import { startWriters, type Writers, writersLimits } from './writers.ts'
 
-/** Several processes on PostgreSQL, S3 and Redis, with writers at work. */
+/** Several processes on PostgreSQL, S3 and Redis, with active writers. */
 export interface Deployment {
   readonly cluster: PostgresCluster
   readonly redis: TestRedis
   readonly s3: TestS3
-  /** Between the processes and the database. */
+  /** The proxy between the processes and the database. */
   readonly link: CutProxy
   readonly servers: ServerProcesses
-  /** Those that run; a drill that ends one and starts another keeps this right. */
+  /** The running processes. A drill that ends one and starts another updates this list. */
   readonly running: ServerProcess[]
   readonly writers: Writers
 }
 
 const settleMs = 3000
 
-/** On a small disk the database needs little, and has no room for long. */
+/** On a small disk, the database uses little space and soon runs out of it. */
 const smallSettings = { max_wal_size: '64MB', min_wal_size: '32MB' }
 
 /**
- * Does something to a deployment under 64 writers and gives what became of their writes. Its database may lie on a disk of its
- * own.
+ * Does some work on a deployment under 64 writers and returns the results of their writes. Its database may be on a
+ * disk of its own.
  */
 export async function withDeployment<Did>(
   processCount: number,

@@ -12,14 +12,15 @@ import { checkWriters, report } from './verdict.ts'
 import { startWriters, writersLimits } from './writers.ts'
 
 const beforeMs = 6000
-/** How long it takes to notice that the primary is gone. */
+/** The time until the failure of the primary is detected. */
 const unnoticedMs = 3000
 const afterMs = 12_000
 const goOnWithinMs = 10_000
 
 /**
- * The primary is killed under 64 writers and its synchronous standby promoted; the address of the database then leads there.
- * Throws unless every acknowledged write is there once and every writer goes on within ten seconds of the promotion.
+ * Kills the primary under 64 writers and promotes its synchronous standby. The database address then points to the
+ * standby. Throws unless every acknowledged write exists exactly once and every writer continues within ten seconds of
+ * the promotion.
  */
 export async function drillFailover(): Promise<void> {
   installPostgres()

@@ -11,7 +11,7 @@ const slowQueryMs = 200
 const diskMegabytes = 256
 const refillMs = 200
 
-/** How long each fault lasts. */
+/** The duration of each fault. */
 function faultMs(): number {
   const seconds = Number(process.env['FAULT_SECONDS'] ?? 10)
   if (!(seconds > 0)) throw new Error('FAULT_SECONDS must be a number of seconds')
@@ -19,9 +19,10 @@ function faultMs(): number {
 }
 
 /**
- * One after the other, for ten seconds each or `FAULT_SECONDS`: S3 that fails, slows down, truncates and stores other
- * bytes; S3 gone; Redis gone; a slow database; no database; a database whose disk is full. Throws where a write is lost,
- * doubled or stuck, or where the processes do not say by `/readyz` what they can do.
+ * Injects faults one after the other, for ten seconds each or `FAULT_SECONDS`.
+ * S3 fails, slows down, truncates and stores other bytes. S3 is down. Redis is down. The database is slow, then down,
+ * then has a full disk.
+ * Throws if a write is lost, duplicated or stuck, or if `/readyz` does not report the state of the processes.
  */
 export async function drillFaults(): Promise<void> {
   const forMs = faultMs()
@@ -40,7 +41,8 @@ async function drillServices(forMs: number): Promise<void> {
     await untilReady(running, 200)
     await redis.kill()
     await pause(forMs)
-    // Live updates are slower and limits looser without it: no reason to take every process out of service.
+    // Without Redis, live updates are slower and limits are looser. That is no reason to take every process out of
+    // service.
     await untilReady(running, 200)
     await redis.start()
     link.link({ delayMs: slowQueryMs })
@@ -57,8 +59,8 @@ async function drillServices(forMs: number): Promise<void> {
 }
 
 /**
- * The disk of the database has no byte left while 64 writers go on; then it has room again. Last the database is killed: what
- * was acknowledged on a full disk is durable.
+ * Fills the database's disk to the last byte while 64 writers continue, then frees space. At the end the database is
+ * killed: writes acknowledged on a full disk are durable.
  */
 async function drillFullDisk(forMs: number): Promise<void> {
   const disk = mountSmallDisk(diskMegabytes)
@@ -70,7 +72,7 @@ async function drillFullDisk(forMs: number): Promise<void> {
       await pause(forMs)
       clearInterval(filling)
       disk.makeRoom()
-      // Without room for its log PostgreSQL ends, and its operator starts it again.
+      // Without space for its log PostgreSQL exits, and its operator restarts it.
       await cluster.revive()
       await untilReady(running, 200)
       await cluster.kill()
@@ -94,7 +96,7 @@ const storeFaults: readonly Omit<S3Fault, 'times'>[] = [
   { method: 'GET', kind: 'slow-down' },
 ]
 
-/** Has requests to the store fail, a few of each kind every half second; gives how many faults it asked for. */
+/** Makes requests to the store fail, a few of each kind every half second. Returns how many faults it requested. */
 async function spoilStore({ s3 }: Deployment, forMs: number): Promise<number> {
   const begunAtMs = performance.now()
   let asked = 0

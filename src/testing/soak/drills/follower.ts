@@ -4,20 +4,20 @@ import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { pull, type TestPerson } from '#server/testing/test-client.ts'
 
-/** A device that pulls a zone from where it stands, again and again, and opens each photo as it comes. */
+/** A device that repeatedly pulls a zone from its last cursor and opens each new photo. */
 export interface Follower {
-  /** Words of the comments and ids of the photos that came. */
+  /** The comment words and photo ids that were received. */
   readonly marks: ReadonlySet<string>
-  /** The SHA-256 of the file of each photo, as it came. */
+  /** The SHA-256 of each photo's file, as received. */
   readonly files: ReadonlyMap<string, string>
-  /** Pulls and opens until nothing is left, at most for a minute. */
+  /** Pulls and opens until nothing is left, for at most a minute. */
   finish(): Promise<void>
 }
 
 const pauseMs = 500
 const patienceMs = 60_000
 
-/** Starts to follow a zone; `open` gives the SHA-256 of a photo's file, null where it does not come. */
+/** Starts to follow a zone. `open` returns the SHA-256 of a photo's file, or null if it fails to load. */
 export function follow(
   who: TestPerson,
   zoneId: string,

@@ -14,12 +14,12 @@ import { startTestServer } from '#server/testing/test-server.ts'
 
 const rows = 100_000
 const files = 5000
-/** The command is killed when it prints a line like these, one after the other. */
+/** The command is killed when it prints a line that matches one of these, in order. */
 const killedAt = [/rows so far/, /^Comparing/, /^2000 files so far/]
 
 /**
- * `waypost move` from SQLite and a folder to PostgreSQL and S3, killed three times and started again. Throws unless the new
- * places hold every row and every byte, the old ones are as they were, and a server starts on the new ones.
+ * `waypost move` from SQLite and a folder to PostgreSQL and S3, killed three times and restarted. Throws unless the new
+ * stores have every row and every byte, the old ones are unchanged, and a server starts on the new ones.
  */
 export async function drillMove(): Promise<void> {
   installPostgres()
@@ -51,7 +51,7 @@ export async function drillMove(): Promise<void> {
   }
 }
 
-/** A stopped site with so many rows and files. */
+/** Creates a stopped site with the rows and files. */
 async function seed(folder: string): Promise<void> {
   const server = await startTestServer({
     dataDir: folder,
@@ -82,7 +82,7 @@ async function seed(folder: string): Promise<void> {
 
 interface MoveRun {
   readonly environment: Readonly<Record<string, string>>
-  /** null: it runs to its end, and throws where that is not a good one. */
+  /** If null, the command runs to its end, and a failure throws. */
   readonly killAt: RegExp | null
 }
 
@@ -147,7 +147,7 @@ function filesIn(s3: TestS3): Digests {
   )
 }
 
-/** The same for the same rows, in whatever order and from whichever engine they come. */
+/** Returns the same digest for the same rows, regardless of their order and engine. */
 function digestOf(all: readonly object[]): string {
   const lines = all.map((row) =>
     JSON.stringify(

@@ -9,8 +9,8 @@ const restMs = 1500
 const endWithinMs = 10_000
 
 /**
- * For a minute, or `KILL_MINUTES`, one of three processes at a time is killed by SIGKILL and started again, at random moments,
- * while 64 writers write and upload. Throws where an acknowledged write is lost or doubled, or a write is stuck.
+ * For a minute, or `KILL_MINUTES`, kills one of three processes at a time with SIGKILL at random moments and restarts
+ * it, while 64 writers write and upload. Throws if an acknowledged write is lost or duplicated, or if a write is stuck.
  */
 export async function drillKills(): Promise<void> {
   const forMs = Number(process.env['KILL_MINUTES'] ?? 1) * 60_000
@@ -32,9 +32,9 @@ export async function drillKills(): Promise<void> {
 }
 
 /**
- * Each of two processes is replaced three times, as a release does it: another one starts, then the old one gets SIGTERM.
- * Throws where a client would not send a failed request again, a process does not end well within ten seconds, or a write
- * is lost, doubled or stuck.
+ * Replaces each of two processes three times, as a release does: a new one starts, then the old one gets SIGTERM.
+ * Throws if a client would not retry a failed request, if a process does not exit cleanly within ten seconds, or if a
+ * write is lost, duplicated or stuck.
  */
 export async function drillRolling(): Promise<void> {
   const { did, ...found } = await withDeployment(rolledProcesses, async (deployment) => {

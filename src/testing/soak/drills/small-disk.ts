@@ -13,19 +13,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isFullDisk } from '#server/core/errors/file-errors.ts'
 
-/** A disk of a drill's own that can be filled to its last byte. */
+/** A disk for one drill that can be filled to its last byte. */
 export interface SmallDisk {
   readonly folder: string
-  /** Takes all the room that is left, also what was given back since. */
+  /** Fills all free space, including space that was freed since. */
   fill(): void
-  /** Gives back what `fill` took. */
+  /** Frees the space that `fill` used. */
   makeRoom(): void
   close(): void
 }
 
 const pieceBytes = 64 * 1024
 
-/** Mounts a disk in memory, or one in a file. Throws, with what is missing, where this machine lets neither be mounted. */
+/**
+ * Mounts a disk in memory, or one in a file. If this machine can mount neither, throws an error that names what is
+ * missing.
+ */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'waypost-disk-'))
   const image = `${folder}.image`

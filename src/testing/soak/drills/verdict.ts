@@ -2,19 +2,19 @@ import { Client } from 'pg'
 import * as v from 'valibot'
 import type { Sent, Writers } from './writers.ts'
 
-/** What a drill found after everything that it broke was whole again. */
+/** The result of a drill, measured after all faults were repaired. */
 export interface Verdict {
   readonly writes: number
   readonly photos: number
-  /** Acknowledged, and not there: in the database, in its bytes, or at a device that pulled all along. */
+  /** Acknowledged writes that are missing from the database, from the files, or from a device that pulled throughout. */
   readonly lost: number
-  /** There more than once, or without anybody having sent it. */
+  /** Writes that exist more than once, or that no writer sent. */
   readonly doubled: number
-  /** Begun, and not acknowledged a minute after the end. */
+  /** Writes that were begun and are not acknowledged a minute after the end. */
   readonly stuck: number
   readonly refused: number
   readonly triedAgain: number
-  /** The longest time from the first sending of a write to its acknowledgement. */
+  /** The longest time from the first attempt of a write to its acknowledgment. */
   readonly longestPauseMs: number
 }
 
@@ -22,7 +22,7 @@ const Row = v.object({ mark: v.string(), times: v.number() })
 const Photo = v.object({ id: v.string(), filename: v.string(), zone_id: v.string(), likes: v.number() })
 const File = v.object({ filename: v.string(), sha256: v.string() })
 
-/** Compares what the writers were told with what the database, the files and the devices that followed hold. */
+/** Compares the responses that the writers received with the database, the files and the devices that followed. */
 export async function checkWriters(writers: Writers, databaseUrl: string): Promise<Verdict> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -76,7 +76,10 @@ function verdictOf(writers: Writers, stored: Stored): Verdict {
   }
 }
 
-/** Likes that are not as their writers left them, and counts of photos that are not the number of their likes. */
+/**
+ * Likes that differ from the last write of their writers, and photos whose like count differs from their number of
+ * likes.
+ */
 function wrongLikes(sent: readonly Sent[], { likes, photos }: Stored) {
   const wanted = new Map<string, string>()
   for (const { kind, photoId, writer, mark } of sent)
@@ -92,7 +95,7 @@ function wrongLikes(sent: readonly Sent[], { likes, photos }: Stored) {
   return { missing, tooMany }
 }
 
-/** Photos whose file does not come as it was stored, or did not to the device that follows. */
+/** Photos whose file is not returned as it was stored, now or to the following device. */
 async function brokenPhotos(
   { open, followers }: Writers,
   photos: Stored['photos'],
@@ -108,8 +111,8 @@ async function brokenPhotos(
 }
 
 /**
- * Prints the verdict as one JSON line with what else the drill did; throws where anything was lost, doubled, stuck or
- * refused.
+ * Prints the verdict with the other results of the drill as one JSON line. Throws if a write was lost, duplicated,
+ * stuck or rejected.
  */
 export function report(
   drill: string,

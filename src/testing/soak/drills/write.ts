@@ -7,32 +7,32 @@ import { policyFor } from '#src/sync/retry-policy.ts'
 import { timeOrderedId } from '#src/testing/bench/time-ordered-id.ts'
 import { type Answer, askToPush, type TestPerson, uploadForm } from '#server/testing/test-client.ts'
 
-/** Where a writer writes. */
+/** The zone and the photo that a writer writes to. */
 export interface Target {
   readonly zoneId: string
-  /** The photo that is commented and liked. */
+  /** The photo that receives the comments and likes. */
   readonly photoId: string
 }
 
-/** What became of one try: `again` is what every client sends again under the same key. */
+/** The result of one attempt. `again` means that every client retries with the same key. */
 export type Tried = 'acknowledged' | 'again' | { readonly refused: string }
 
-/** One write, whose key stays the same however often it is sent. */
+/** One write. Its key is the same for all attempts. */
 export interface Write {
   readonly kind: 'comment' | 'like' | 'photo'
-  /** A comment's words, a photo's id; of a like, whether it stands after this write. */
+  /** A comment's text or a photo's id. For a like, whether it is set after this write. */
   readonly mark: string
   send(who: TestPerson): Promise<Tried>
 }
 
-/** The write of a writer's nth turn: comments by call and by push, likes given and taken, now and then a photo. */
+/** The write of a writer's nth turn: comments by call and by push, likes set and removed, and occasional photos. */
 export function writeOf(turn: number, target: Target): Write {
   if (turn % 40 === 7) return photoWrite(target)
   if (turn % 4 === 3) return likeWrite(target, turn % 8 === 3)
   return turn % 2 === 0 ? calledComment(target) : pushedComment(target)
 }
 
-/** The server makes its id: nothing but the key keeps it from being made twice. */
+/** The server creates the comment's id, so only the idempotency key prevents a duplicate. */
 function calledComment({ photoId }: Target): Write {
   const content = `Words ${randomUUID()}`
   return calling('comment', content, {
@@ -105,7 +105,7 @@ function isSuccess({ status }: Answer): boolean {
   return status >= 200 && status < 300
 }
 
-/** What the app does with an answer that is no success. */
+/** Classifies an error response as the app does. */
 function classify(request: string, { status, json }: Answer): Tried {
   const problem = v.safeParse(Problem, json)
   const isPassing = policyFor(problem.success ? problem.output.code : '', status) === 'retry'

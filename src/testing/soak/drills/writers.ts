@@ -14,7 +14,6 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { type Follower, follow } from './follower.ts'
 import { type Target, type Write, writeOf } from './write.ts'
 
-/** A write that a writer has begun. */
 export interface Sent extends Pick<Write, 'kind' | 'mark'> {
   readonly writer: string
   readonly photoId: string
@@ -22,18 +21,17 @@ export interface Sent extends Pick<Write, 'kind' | 'mark'> {
   acknowledgedAtMs: number | null
 }
 
-/** Writers at work. */
 export interface Writers {
   readonly sent: readonly Sent[]
   readonly refusals: readonly string[]
   readonly followers: readonly Follower[]
-  /** How many tries ended with what a client sends again. */
+  /** The number of attempts that ended with an error that clients retry. */
   readonly triedAgain: number
-  /** When each writer got its first acknowledgement after a moment: the latest of them; null while one has none. */
+  /** The time by which every writer had its first acknowledgment after `atMs`. null while a writer has none. */
   goneOnSince(atMs: number): number | null
-  /** The SHA-256 of a photo's file as a member of its zone gets it; null where it does not come. */
+  /** Returns the SHA-256 of a photo's file as a member of its zone receives it, or null if it fails to load. */
   readonly open: (zoneId: string, filename: string) => Promise<string | null>
-  /** Begins no further write and resolves when those that are begun are acknowledged, or `patienceMs` have passed. */
+  /** Starts no more writes. Resolves when all started ones are acknowledged or `patienceMs` have passed. */
   finish(): Promise<void>
 }
 
@@ -44,7 +42,7 @@ const againAfterMs = 100
 const requestPatienceMs = 15_000
 const patienceMs = 60_000
 
-/** Limits that no writer of a drill meets. */
+/** Limits that are raised so that no writer of a drill reaches them. */
 export const writersLimits = [
   'write',
   'pull',
@@ -63,7 +61,7 @@ export const writersLimits = [
   .map((limit) => `${limit}=1000000/1`)
   .join(',')
 
-/** Starts 64 writers in eight zones, each zone followed by a device that pulls all along. */
+/** Starts 64 writers in eight zones. A device follows each zone and pulls throughout. */
 export async function startWriters(server: Reachable, count = writerCount): Promise<Writers> {
   const reach: Reachable = {
     fetch: (path, init = {}) =>
@@ -169,7 +167,7 @@ class Work {
   }
 }
 
-/** What `fetch` throws where no whole answer came. */
+/** Whether `fetch` threw the error because no complete response arrived. */
 function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }

@@ -6,27 +6,33 @@ import { createOriginals, type OriginalStore } from '#src/data/courier/originals
 import { type AirMeeting, createAirMeeting } from '#src/features/nearby/air-meeting.ts'
 import { openAirLink } from '#src/media/air/air-link.ts'
 
-/** A phone that only looks for another one through the air. Its photos are in memory; each has its number for a first byte. */
+/**
+ * A phone that only connects to another one over the local network. Its photos are in memory. The first byte of each is
+ * its number.
+ */
 export interface AirPage {
-  /** Frames for the other phone, which light would show. */
+  /** Returns the frames for the other phone, which would be shown as light codes. */
   takeFrames(): number[][]
   receive(frame: number[]): Promise<void>
-  /** Makes the photos that are expected. */
+  /** Creates the expected photos. */
   fill(): void
-  /** Lets so much time pass, so that nobody waits for the next try. */
+  /** Advances the clock by this time, so that no test waits for the next attempt. */
   skip(ms: number): void
-  /** Ends the connection, as a phone that leaves the network. */
+  /** Ends the connection, as when a phone leaves the network. */
   cut(): void
   readonly state: AirMeeting['state']
-  /** Bytes of photos that are here. */
+  /** Bytes of the photos received so far. */
   readonly bytes: number
-  /** SHA-256 of all photos that are here, by their number. */
+  /** SHA-256 of each photo received so far, ordered by number. */
   hashes(): Promise<string[]>
 }
 
 declare global {
   interface Window {
-    /** Starts; `isFirst`: this phone begins. `expects`: of so many photos of so many bytes. */
+    /**
+     * Starts a phone. If `isFirst` is true, it initiates the connection. `expects` is the number of photos and the
+     * bytes of each.
+     */
     startAir?: (isFirst: boolean, expects: { count: number; bytes: number }) => AirPage
     airPage?: AirPage
   }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { bundlePage } from '#src/testing/bench/bundle-page.ts'
 
-/** Answered by this process: a page of localhost may use all that a page with TLS may. */
+/** This process responds for the origin. A localhost page may use every API that a page with TLS may use. */
 const origin = 'http://localhost:1'
 
 export interface Expected {
@@ -9,19 +9,19 @@ export interface Expected {
   readonly bytes: number
 }
 
-/** Two phones that find each other without light: this process hands over what their codes would say. */
+/** Two phones that connect without light codes: this process transfers the content of their codes. */
 export interface AirPair {
   readonly giver: Page
   readonly taker: Page
-  /** Hands codes over until the taker has so many bytes; throws after `limitMs`. */
+  /** Transfers codes until the taker has this many bytes. Throws after `limitMs`. */
   untilBytes(bytes: number, limitMs: number): Promise<void>
-  /** Hands codes over until both are in this state; throws after `limitMs`. */
+  /** Transfers codes until both phones are in this state. Throws after `limitMs`. */
   untilState(state: 'open' | 'apart', limitMs: number): Promise<void>
-  /** Whether both hold the same photos. */
+  /** Whether both phones have the same photos. */
   isEqual(): Promise<boolean>
 }
 
-/** Opens a page in each context; the first one has all photos. */
+/** Opens a page in each context. The first one has all photos. */
 export async function openAirPair(
   contexts: readonly [BrowserContext, BrowserContext],
   expected: Expected,
@@ -41,7 +41,7 @@ export async function openAirPair(
     while (!(await isSo())) {
       if (performance.now() > end) throw new Error(`Not within ${limitMs} ms: ${what}`)
       await handOver()
-      // As often as a screen shows another code.
+      // Once per animation frame, as often as a screen shows another code.
       await taker.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     }
   }
@@ -59,7 +59,7 @@ export async function openAirPair(
         const [first, second] = await Promise.all(
           [giver, taker].map((page) => page.evaluate(() => window.airPage?.state)),
         )
-        // Who was offered nothing has not looked for anybody.
+        // A phone that received no offer has not searched for another one.
         return first === state && (second === state || (state === 'apart' && second === 'none'))
       }),
     isEqual: async () => String(await hashesOf(giver)) === String(await hashesOf(taker)),

@@ -1,16 +1,16 @@
 import type { AirEvents, AirLink, OpenAir } from '#src/media/air/air-link.ts'
 import { AirPort } from '#src/media/air/air-port.ts'
 
-/** A network that any number of phones may be in, as far as a link sees it. */
+/** A network for any number of phones, as a link sees it. */
 export interface PairedAir {
   readonly open: OpenAir
-  /** What went through so far, in both directions. */
+  /** Bytes transferred so far, in both directions. */
   readonly bytes: () => number
-  /** Ends every link that is open. */
+  /** Closes every open link. */
   readonly cut: () => void
-  /** Whether phones reach each other; a link that is open stays. */
+  /** Sets whether phones can reach each other. Open links stay open. */
   readonly setReach: (canReach: boolean) => void
-  /** Ends every link once so many bytes more went through. */
+  /** Closes every link after this many more bytes. */
   readonly cutAfter: (moreBytes: number) => void
 }
 
@@ -20,7 +20,7 @@ interface End {
   other: End | null
 }
 
-/** Links of a browser in memory: in order, without loss, until they are cut. */
+/** In-memory links like those of a browser: ordered and lossless until they are cut. */
 export function makePairedAir(): PairedAir {
   const offers = new Map<number, End>()
   const answers = new Map<number, End>()

@@ -3,7 +3,7 @@ import { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { CourierStore } from '#src/data/courier/exchange.ts'
 import { makeFakeRandom } from '#src/platform/random-fake.ts'
 
-/** The same numbers in each run. */
+/** Seeded, so that each run has the same numbers. */
 export const random = makeFakeRandom(21)
 const uuid = () => {
   const hex = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -13,7 +13,7 @@ const uuid = () => {
 export const zone = v.parse(ZoneId, uuid())
 export const otherZone = v.parse(ZoneId, uuid())
 
-/** A store in memory: envelopes are opaque to an exchange, but for the first 36 bytes, here their id. */
+/** An in-memory store. To an exchange, envelopes are opaque except for the first 36 bytes, here their id. */
 export function storeOf(
   sizes: readonly number[],
 ): CourierStore & { readonly held: Map<MutationId, Uint8Array> } {

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import type { ScreenPicture } from './light-camera.ts'
 
 const quietModules = 4
-/** Of a lit screen: its light and its dark, as a camera sees them. */
+/** The light and dark brightness of a lit screen, as a camera sees it. */
 const shown = { light: 240, dark: 28 } as const
 
 /** A code as the worker draws it, on a lit square screen of `sidePx` pixels. */

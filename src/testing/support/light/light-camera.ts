@@ -1,4 +1,4 @@
-/** A screen with codes on it, brightness 0..255, one byte a pixel of the screen. */
+/** A screen that shows codes. Brightness 0..255, one byte per pixel. */
 export interface ScreenPicture {
   readonly data: Uint8Array
   readonly width: number
@@ -9,18 +9,18 @@ export interface ScreenPicture {
 export interface CameraView {
   readonly width: number
   readonly height: number
-  /** The screen's share of the picture's shorter side, 0..1. */
+  /** The screen's share of the image's shorter side, 0..1. */
   readonly fill: number
-  /** Around the upright axis and in the picture, in degrees. */
+  /** Rotation around the vertical axis and in the image plane, in degrees. */
   readonly tiltDegrees: number
   readonly rollDegrees: number
-  /** Radius of the lens' blur in pixels of the camera. */
+  /** Radius of the lens blur in camera pixels. */
   readonly blurPx: number
-  /** Most that the grain adds or takes, of 255. */
+  /** The largest deviation by noise, of 255. */
   readonly noise: number
 }
 
-/** `blendRows` rows around `row` see both screens, as a sensor that is read row by row does. */
+/** `blendRows` rows around `row` see both screens, as in a sensor that is read row by row. */
 interface Change {
   readonly after: ScreenPicture
   readonly row: number
@@ -28,17 +28,17 @@ interface Change {
 }
 
 const wall = 120
-/** Distance of the camera in widths of the screen: a phone that is held at about 30 cm. */
+/** Distance of the camera in widths of the screen: a phone held at about 30 cm. */
 const distance = 3
 
-/** Where each pixel of the camera lies on the screen, so that many screens can be filmed from one place. */
+/** Maps each camera pixel to its position on the screen, so that many screens can be filmed from one position. */
 export class LightCamera {
   readonly #view: CameraView
   readonly #columns: Float32Array
   readonly #rows: Float32Array
   #seed = 1
 
-  /** For screens of this shape. */
+  /** Creates a camera for screens of this shape. */
   constructor(view: CameraView, screen: Pick<ScreenPicture, 'width' | 'height'>) {
     this.#view = view
     const { width, height } = view
@@ -53,7 +53,7 @@ export class LightCamera {
         const down = (y + 0.5 - height / 2) / scale
         const across = right * Math.cos(roll) + down * Math.sin(roll)
         const below = down * Math.cos(roll) - right * Math.sin(roll)
-        // The ray through the pixel meets the plane of the tilted screen.
+        // Intersects the pixel's ray with the plane of the tilted screen.
         const eye = distance * screen.width
         const along = (across * eye) / (eye * Math.cos(tilt) - across * Math.sin(tilt))
         const nearer = (eye + along * Math.sin(tilt)) / eye
@@ -62,7 +62,7 @@ export class LightCamera {
       }
   }
 
-  /** A picture of the screen, with blur and grain. `change`: what the screen shows from one of the camera's rows on. */
+  /** An image of the screen, with blur and noise. `change` is the screen's content from one of the camera's rows on. */
   film(before: ScreenPicture, change?: Change): Uint8Array {
     const { width, height, blurPx, noise } = this.#view
     const out = new Uint8Array(width * height)
@@ -89,7 +89,7 @@ export class LightCamera {
   }
 }
 
-/** Between the four pixels around, as a sensor's pixel that is larger than a point collects light. */
+/** Interpolates between the four surrounding pixels, because a sensor pixel collects light from an area. */
 function lightAt({ data, width, height }: ScreenPicture, x: number, y: number): number {
   const [left, top] = [Math.floor(x - 0.5), Math.floor(y - 0.5)]
   if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return wall
@@ -100,7 +100,7 @@ function lightAt({ data, width, height }: ScreenPicture, x: number, y: number): 
   return upper * (1 - below) + lower * below
 }
 
-/** Twice a box, which comes near a lens; a part of a pixel counts by its share. */
+/** Two box blurs, which approximate a lens. Partial pixels count by their share. */
 function boxBlurred(data: Uint8Array, width: number, radius: number): Uint8Array {
   return along(along(data, radius, 1), radius, width)
 }

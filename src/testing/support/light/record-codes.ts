@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 
-/** Codes of a screen as a film: brightness, one byte a pixel, square. */
+/** A screen's codes as a film: brightness, one byte per pixel, square. */
 interface Recording {
   readonly sidePx: number
   /** In base64. */
@@ -9,7 +9,7 @@ interface Recording {
 }
 
 const framesPerSecond = 10
-/** Around the screen, as wide as a phone's own edge. */
+/** Brightness around the screen, as wide as a phone's own bezel. */
 const wall = 120
 
 /** Records `count` different codes that the page shows, each once. */
@@ -34,7 +34,7 @@ export function recordCodes(page: Page, count: number): Promise<Recording> {
   }, count)
 }
 
-/** Writes a recording as a camera's film for Chromium's `--use-file-for-fake-video-capture`, which plays it over and over. */
+/** Writes a recording as a camera video for Chromium's `--use-file-for-fake-video-capture`, which plays it in a loop. */
 export async function writeRecording({ sidePx, pictures }: Recording, path: string): Promise<void> {
   const edge = 20
   const side = sidePx + 2 * edge + (sidePx % 2)

@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test'
 
 declare global {
   interface Window {
-    /** Puts a picture before the camera of the page. */
+    /** Shows an image to the page's camera. */
     film?: (picture: string) => Promise<void>
   }
 }
 
-/** Gives the page a camera that sees what `film` puts before it. To be called before the page is loaded. */
+/** Adds a camera to the page that sees the images passed to `film`. Call it before the page loads. */
 export async function giveCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const canvas = document.createElement('canvas')
@@ -26,7 +26,7 @@ export async function giveCamera(page: Page): Promise<void> {
   })
 }
 
-/** Holds two screens face to face, each before the other's camera, until `isOver` says so. */
+/** Points each of two screens at the other's camera until `isOver` returns true. */
 export async function holdFaceToFace(one: Page, other: Page, isOver: () => Promise<boolean>): Promise<void> {
   while (!(await isOver())) await Promise.all([filmOnce(one, other), filmOnce(other, one)])
 }

@@ -15,7 +15,7 @@ function gifBlocks(bytes: Buffer): readonly Part[] {
   return parts
 }
 
-/** Changes of a GIF: its blocks, frames and canvas. */
+/** Mutations of a GIF: its blocks, frames and canvas. */
 export const gifMutations: readonly [Mutation, ...Mutation[]] = [
   (bytes, chance) => moved(bytes, gifBlocks(bytes), chance),
   (bytes, chance) => rewritten(bytes, 6 + upTo(chance, 7), [upTo(chance, 200)]),

@@ -43,7 +43,7 @@ function rewriteSegment(marker: (value: number) => boolean, change: Mutation): M
   }
 }
 
-/** Changes of a JPEG: its segments, metadata, headers and end. */
+/** Mutations of a JPEG: its segments, metadata, headers and end. */
 export const jpegMutations: readonly [Mutation, ...Mutation[]] = [
   (bytes, chance) => moved(bytes, jpegSegments(bytes), chance),
   (bytes, chance) => inserted(bytes, atSegment(chance, bytes), randomBytes(chance, 1 + upTo(chance, 8))),
@@ -61,7 +61,7 @@ export const jpegMutations: readonly [Mutation, ...Mutation[]] = [
       atSegment(chance, bytes),
       jpegSegment(anyOf(chance, [0xe0, 0xe2, 0xee, 0xfe, 0xe5]), randomBytes(chance, upTo(chance, 40))),
     ),
-  // The frame's numbers, the scan's numbers, the version of JFIF, a length.
+  // The values of the frame header or the scan header, the JFIF version, a length.
   rewriteSegment(
     (value) => value >= 0xc0 && value <= 0xc2,
     (part, chance) => rewritten(part, 4 + upTo(chance, part.length - 4), [upTo(chance, 256)]),
@@ -79,7 +79,7 @@ export const jpegMutations: readonly [Mutation, ...Mutation[]] = [
     const at = atSegment(chance, bytes)
     return rewritten(bytes, at + 3, [(bytes[at + 3] ?? 0) + upTo(chance, 5) - 2])
   },
-  // Without its end, or with a trailer in the place of it.
+  // Without its end marker, or with a trailer instead of it.
   (bytes, chance) =>
     chance() < 0.5 ? bytes.subarray(0, -2) : Buffer.concat([bytes.subarray(0, -2), randomBytes(chance, 50)]),
   (bytes, chance) => rewritten(bytes, upTo(chance, bytes.length), [0xff, 0xd0 + upTo(chance, 10)]),

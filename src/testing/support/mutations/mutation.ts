@@ -1,7 +1,7 @@
-/** Chance that a seed repeats: numbers in [0, 1). */
+/** Seeded random numbers in [0, 1). */
 export type Chance = () => number
 
-/** A small generator of chance (mulberry32). */
+/** A small random number generator (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   return () => {
@@ -12,24 +12,19 @@ export function chanceOf(seed: number): Chance {
   }
 }
 
-/** A whole number from 0 to below `end`. */
+/** A random integer from 0 to below `end`. */
 export const upTo = (chance: Chance, end: number) => Math.floor(chance() * end)
-/** One of the values. */
 export const anyOf = <Value>(chance: Chance, values: readonly [Value, ...Value[]]): Value =>
   values[upTo(chance, values.length)] ?? values[0]
-/** So many bytes of any value. */
 export const randomBytes = (chance: Chance, length: number) =>
   Buffer.from(Array.from({ length }, () => upTo(chance, 256)))
 
-/** One change of a picture's bytes. */
 export type Mutation = (bytes: Buffer, chance: Chance) => Buffer
 
-/** The bytes with others at a place. */
 export function inserted(bytes: Buffer, at: number, added: Uint8Array): Buffer {
   return Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at)])
 }
 
-/** The bytes with others in the place of their own. */
 export function rewritten(bytes: Buffer, at: number, values: readonly number[]): Buffer {
   const copy = Buffer.from(bytes)
   values.forEach((value, index) => {
@@ -44,7 +39,7 @@ export interface Part {
   readonly end: number
 }
 
-/** One of the parts deleted, doubled or moved. */
+/** Deletes, duplicates or moves one of the parts. */
 export function moved(bytes: Buffer, parts: readonly Part[], chance: Chance): Buffer {
   const part = parts[upTo(chance, parts.length)]
   const place = parts[upTo(chance, parts.length)]
@@ -63,7 +58,7 @@ export function moved(bytes: Buffer, parts: readonly Part[], chance: Chance): Bu
   }
 }
 
-/** An EXIF block of one entry: the orientation, as a number of any type, in any byte order. */
+/** An EXIF block with one entry: the orientation, as a number of any type, in any byte order. */
 export function exifOf(chance: Chance): Buffer {
   const isLittle = chance() < 0.5
   const type = anyOf(chance, [1, 3, 4, 6, 8, 9, 2, 5])

@@ -38,7 +38,7 @@ function uint32(...values: readonly number[]): Buffer {
   return bytes
 }
 
-/** Changes of a PNG: its chunks with their lengths and sums. */
+/** Mutations of a PNG: its chunks with their lengths and checksums. */
 export const pngMutations: readonly [Mutation, ...Mutation[]] = [
   (bytes, chance) => moved(bytes, pngChunks(bytes), chance),
   (bytes, chance) => {
@@ -66,7 +66,7 @@ export const pngMutations: readonly [Mutation, ...Mutation[]] = [
     ])
     return inserted(bytes, at, chunk)
   },
-  // A chunk in two, which IDAT may be; a field of the header with the right sum; a wrong sum; a length.
+  // A chunk split in two, which is valid for IDAT; a header field with a correct checksum; a wrong checksum; a length.
   (bytes, chance) => {
     const parts = pngChunks(bytes)
     const part = parts.find(({ start }) => bytes.toString('latin1', start + 4, start + 8) === 'IDAT')

@@ -53,9 +53,9 @@ test('an sRGB profile changes nothing', () => {
   expect(matrixOfPrimaries(1)).toBeNull()
 })
 
-test('colours of Display P3 become those of sRGB, by profile and by primaries alike', () => {
+test('Display P3 colors become sRGB, by profile and by primaries alike', () => {
   const byProfile = matrixOfIcc(iccOf(p3, srgbCurve))
-  // Reference values by CSS Color 4: color(display-p3 …) as sRGB.
+  // Reference values from CSS Color 4: color(display-p3 …) as sRGB.
   expect(converted(byProfile, [255, 255, 255])).toEqual([255, 255, 255, 77])
   expect(converted(byProfile, [255, 0, 0])).toEqual([255, 0, 0, 77])
   const [red = 0, green = 0, blue = 0] = converted(byProfile, [200, 100, 50])
@@ -71,7 +71,7 @@ test('colours of Display P3 become those of sRGB, by profile and by primaries al
   )
 })
 
-test('damaged profiles are none', () => {
+test('damaged profiles are ignored', () => {
   const sound = iccOf(p3, srgbCurve)
   fc.assert(
     fc.property(

@@ -1,7 +1,9 @@
-/** Turns linear light of a colour space into linear sRGB: nine factors, row by row; and how its values are linear. */
+/**
+ * Converts linear light of a color space to linear sRGB: nine factors, row by row, and the linearization of its values.
+ */
 export interface ColorMatrix {
   readonly factors: readonly number[]
-  /** Linear light of the 256 values of a channel, 0 to 1. */
+  /** Linear light for the 256 values of a channel, 0 to 1. */
   readonly linear: readonly Float32Array[]
 }
 
@@ -20,13 +22,19 @@ const srgbFrom2020: Matrix = [
   1.660491, -0.5876411, -0.0728499, -0.1245505, 1.1328999, -0.0083494, -0.0181508, -0.1005789, 1.1187297,
 ]
 
-/** By the colour primaries of ITU-T H.273: 9 is BT.2020, 11 and 12 are P3. Null for all that are taken as sRGB. */
+/**
+ * The matrix for the color primaries of ITU-T H.273: 9 is BT.2020, 11 and 12 are P3. Null for all that are treated as
+ * sRGB.
+ */
 export function matrixOfPrimaries(primaries: number): ColorMatrix | null {
   const factors = primaries === 9 ? srgbFrom2020 : primaries === 11 || primaries === 12 ? srgbFromP3 : null
   return factors === null ? null : { factors, linear: [srgbToLinear, srgbToLinear, srgbToLinear] }
 }
 
-/** By an ICC profile of three primaries with curves; null where it is none, or is sRGB as far as 8 bits can show. */
+/**
+ * The matrix for an ICC profile with three primaries and curves. Null if it is not such a profile or equals sRGB at 8
+ * bits.
+ */
 export function matrixOfIcc(icc: Uint8Array): ColorMatrix | null {
   const view = new DataView(icc.buffer, icc.byteOffset, icc.byteLength)
   const tags = tagsOf(view)
@@ -47,7 +55,7 @@ export function matrixOfIcc(icc: Uint8Array): ColorMatrix | null {
   return isIdentity && isSrgbCurve ? null : { factors, linear }
 }
 
-/** Converts pixels of four bytes in place; alpha stays. */
+/** Converts RGBA pixels in place. Alpha is unchanged. */
 export function toSrgb(data: Uint8ClampedArray, { factors, linear }: ColorMatrix): void {
   const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, h = 0, i = 1] = factors
   const [reds = srgbToLinear, greens = srgbToLinear, blues = srgbToLinear] = linear
@@ -85,7 +93,7 @@ interface Tag {
   readonly length: number
 }
 
-/** Profiles have about twenty tags (ICC.1, 7.3); what lies outside of the file is left out. */
+/** Profiles have about twenty tags (ICC.1, 7.3). Tags outside the file are ignored. */
 const maxTags = 100
 
 function tagsOf(view: DataView): ReadonlyMap<string, Tag> {
@@ -106,7 +114,7 @@ function readXyz(view: DataView, tag: Tag | undefined): readonly number[] | null
   return [8, 12, 16].map((offset) => fixedAt(view, tag.start + offset))
 }
 
-/** The curve of a channel as light of its 256 values (ICC.1, 10.6 `curv` and 10.18 `para`). */
+/** Reads the curve of a channel as linear light for its 256 values (ICC.1, 10.6 `curv` and 10.18 `para`). */
 function readCurve(view: DataView, tag: Tag | undefined): Float32Array | null {
   if (tag === undefined) return null
   const type = textAt(view, tag.start)
@@ -122,7 +130,7 @@ function parametricCurve(view: DataView, { start, length }: Tag): Float32Array |
   if (count === undefined || length < 12 + count * 4) return null
   const given = Array.from({ length: count }, (_, index) => fixedAt(view, start + 12 + index * 4))
   const [g = 1, a = 1, b = 0, c = 0, d = kind === 0 ? 0 : -b / a, e = 0, f = 0] = given
-  // Below `d` kinds 1 and 2 are constant, kinds 3 and 4 a line.
+  // Below `d`, types 1 and 2 are constant and types 3 and 4 linear.
   const [offset, slope, below] =
     kind === 4 ? [e, c, f] : kind === 3 ? [0, c, 0] : [c * Number(kind === 2), 0, c * Number(kind === 2)]
   const from = kind === 1 || kind === 2 ? -b / a : d
@@ -138,7 +146,7 @@ function sampledCurve(view: DataView, { start, length }: Tag): Float32Array | nu
   if (length < 12 + count * 2) return null
   if (count === 0) return Float32Array.from({ length: 256 }, (_, index) => index / 255)
   const first = view.getUint16(start + 12)
-  // One entry is a gamma, in 8.8.
+  // A single entry is a gamma value in 8.8 fixed point.
   if (count === 1) return Float32Array.from({ length: 256 }, (_, index) => (index / 255) ** (first / 256))
   return Float32Array.from({ length: 256 }, (_, index) => {
     const at = (index / 255) * (count - 1)

@@ -17,7 +17,7 @@ const fixture = (name: string) =>
 
 const letters = { R: [220, 30, 30], G: [30, 200, 40], B: [30, 40, 220], Y: [230, 220, 30] } as const
 
-/** The nearest colour of each quarter, from left to right and top to bottom. */
+/** The closest color of each quarter, from left to right and top to bottom. */
 function quarters(picture: HeicPixels | HeicProblem): string {
   if (typeof picture === 'string') return picture
   const { width, height, data } = picture
@@ -35,7 +35,7 @@ test.each([
   ['single', '640x480', 'RGBY'],
   ['ten-bit', '640x480', 'RGBY'],
   ['alpha', '320x240', 'RGBY'],
-  // Six tiles that do not fit evenly, and a quarter turn, as of a phone held upright.
+  // Six tiles that do not fit evenly, with a quarter turn, as from a phone held upright.
   ['grid-turned', '480x640', 'BRYG'],
   ['mirrored', '640x480', 'GRYB'],
   // The primary image is the second one.
@@ -52,7 +52,7 @@ test('transparent pixels stay transparent', () => {
   expect([picture.data[3], picture.data[(120 * 320 + 160) * 4 + 3]]).toEqual([0, 255])
 })
 
-test.each(['single', 'grid-turned'])('where memory is short %s is decoded at half its size', (name) => {
+test.each(['single', 'grid-turned'])('if memory is short, %s is decoded at half its size', (name) => {
   const whole = decodeHeic(module, fixture(name), limits)
   const half = decodeHeic(module, fixture(name), { ...limits, maxDecodedPixels: 640 * 480 - 1 })
   if (typeof whole === 'string' || typeof half === 'string') throw new Error('not decoded')
@@ -60,13 +60,13 @@ test.each(['single', 'grid-turned'])('where memory is short %s is decoded at hal
   expect(quarters(half)).toBe(quarters(whole))
 })
 
-test('a picture with too many pixels is refused before it is decoded', () => {
+test('an image with too many pixels is rejected before it is decoded', () => {
   expect(decodeHeic(module, fixture('single'), { ...limits, maxPixels: 640 * 480 - 1 })).toBe(
     'too_many_pixels',
   )
 })
 
-test('damaged files are refused, and none of them breaks the decoder', () => {
+test('damaged files are rejected, and none of them breaks the decoder', () => {
   const names = ['single', 'grid-turned', 'alpha'] as const
   const files = new Map(names.map((name) => [name, fixture(name)]))
   const change = fc.record({

@@ -6,15 +6,15 @@ import { heif, type HeifModule } from './heif-module.ts'
 export type HeicProblem = 'unreadable' | 'too_many_pixels'
 
 interface HeicLimits {
-  /** More pixels in the file are refused. */
+  /** Files with more pixels are rejected. */
   readonly maxPixels: number
-  /** More pixels are averaged to half of both sides, again until they fit. */
+  /** Larger images are halved on both sides by averaging, repeatedly until they fit. */
   readonly maxDecodedPixels: number
 }
 
 /**
- * Decodes the primary image of a HEIC or HEIF file with its rotation and mirroring applied. A picture of tiles, as phones
- * write them, is decoded tile by tile, so that no more than one tile is in memory beside the result.
+ * Decodes the primary image of a HEIC or HEIF file with its rotation and mirroring applied. An image made of tiles, as
+ * phones write them, is decoded tile by tile, so at most one tile is in memory beside the result.
  */
 export function decodeHeic(
   module: HeifModule,
@@ -46,7 +46,7 @@ function decodeHandle(memory: HeifMemory, handle: number, wanted: Wanted): HeicP
   const tiling = memory.tilingOf(handle, { width, height })
   let step = 1
   while (Math.floor(width / step) * Math.floor(height / step) > maxPixels) step *= 2
-  // A mean over two tiles would need both of them.
+  // An average across two tiles would need both of them in memory.
   const isDivisible = [tiling.tileWidth, tiling.tileHeight, tiling.left, tiling.top].every(
     (length) => length % step === 0,
   )
@@ -104,7 +104,7 @@ export interface HeicPixels {
   readonly data: Uint8ClampedArray<ArrayBuffer>
 }
 
-/** The picture that is made: pixels are copied, or the mean of `step` times `step` of them. */
+/** The output image: pixels are copied, or averaged over `step` times `step`. */
 class HeicTarget implements HeicPixels {
   readonly width: number
   readonly height: number
@@ -126,7 +126,7 @@ class HeicTarget implements HeicPixels {
     this.#step = step
   }
 
-  /** Draws a plane whose corner lies at (left, top) of the full picture; what lies outside is left out. */
+  /** Draws a plane whose corner is at (left, top) of the full image. Pixels outside the image are skipped. */
   draw(plane: Plane, left: number, top: number): void {
     const step = this.#step
     const fromX = Math.max(0, Math.ceil(left / step))

@@ -1,18 +1,18 @@
 import { type ColorMatrix, matrixOfIcc, matrixOfPrimaries } from './color-matrix.ts'
 import { heif, type HeifModule } from './heif-module.ts'
 
-/** A picture's tiles after rotation; one where it has none. Lengths in pixels. */
+/** The tiles of an image after rotation; one tile if it has none. Lengths in pixels. */
 export interface Tiling {
   readonly columns: number
   readonly rows: number
   readonly tileWidth: number
   readonly tileHeight: number
-  /** How much of the first tile lies left of the picture, and above it. */
+  /** How much of the first tile is left of the image, and above it. */
   readonly left: number
   readonly top: number
 }
 
-/** Decoded pixels in the module's heap, four bytes each. */
+/** Decoded RGBA pixels in the module's heap. */
 export interface Plane {
   readonly bytes: Uint8Array
   readonly start: number
@@ -22,10 +22,10 @@ export interface Plane {
 }
 
 const errorBytes = 12
-/** More than `heif_image_tiling` and than anything else that is written for the caller. */
+/** Larger than `heif_image_tiling` and any other output of the calls below. */
 const scratchBytes = 128
 
-/** Calls of libheif with its memory: what was allocated is freed by `close`. */
+/** Calls libheif and manages its memory. `close` frees everything that was allocated. */
 export class HeifMemory {
   readonly module: HeifModule
   readonly #scratch: number
@@ -40,7 +40,7 @@ export class HeifMemory {
     this.#scratch = this.#error + errorBytes
   }
 
-  /** The handle of the primary image; null where the file has none that can be read. */
+  /** Returns the handle of the primary image, or null if the file has none that can be read. */
   openPrimary(bytes: Uint8Array): number | null {
     const { module } = this
     this.#context = module._heif_context_alloc()
@@ -62,7 +62,7 @@ export class HeifMemory {
     return this.#handle === 0 ? null : this.#handle
   }
 
-  /** How a picture is made of tiles, after rotation; one tile where it is not. */
+  /** Returns the tiling of an image after rotation; one tile if it has none. */
   tilingOf(handle: number, { width, height }: { readonly width: number; readonly height: number }): Tiling {
     this.module.HEAPU8.fill(0, this.#scratch, this.#scratch + scratchBytes)
     this.#write(1)
@@ -80,7 +80,7 @@ export class HeifMemory {
       : { columns: 1, rows: 1, tileWidth: width, tileHeight: height, left: 0, top: 0 }
   }
 
-  /** Decodes an image, hands its pixels over and frees it; false where it cannot be decoded. */
+  /** Decodes an image, passes its pixels to `draw` and frees it. Returns false if it cannot be decoded. */
   withImage(decode: (error: number, image: number) => void, draw: (plane: Plane) => void): boolean {
     const { module } = this
     this.#write(0)
@@ -109,7 +109,7 @@ export class HeifMemory {
     )
   }
 
-  /** What turns the picture's colours into sRGB; null where they are sRGB, or nothing is said of them. */
+  /** The matrix that converts the image's colors to sRGB. null if they are sRGB or no profile is given. */
   colorMatrixOf(handle: number): ColorMatrix | null {
     const { module } = this
     const length = module._heif_image_handle_get_raw_color_profile_size(handle)
@@ -124,7 +124,7 @@ export class HeifMemory {
     module._heif_image_handle_get_nclx_color_profile(this.#error, handle, this.#scratch)
     const profile = this.#failed() ? 0 : this.#read(0)
     if (profile === 0) return null
-    // `heif_color_profile_nclx`: a byte with the version, then the primaries as an int.
+    // `heif_color_profile_nclx`: one byte for the version, then the primaries as an int.
     const primaries = this.#readAt(profile + 4)
     module._heif_nclx_color_profile_free(profile)
     return matrixOfPrimaries(primaries)
@@ -152,7 +152,7 @@ export class HeifMemory {
     return new DataView(buffer).getUint32(address, true)
   }
 
-  /** Writes the first number of the scratch memory. */
+  /** Writes the first number in the scratch memory. */
   #write(value: number): void {
     new DataView(this.module.HEAPU8.buffer).setUint32(this.#scratch, value, true)
   }

@@ -4,7 +4,7 @@
  * (code, subcode, message) as its first argument.
  */
 export interface HeifModule {
-  /** The heap; another array after it has grown. */
+  /** The heap. It is replaced by another array when it grows. */
   readonly HEAPU8: Uint8Array
   _malloc(bytes: number): number
   _free(address: number): void

@@ -3,16 +3,19 @@ import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url'
 import { decodeHeic, type HeicProblem } from './decode-heic.ts'
 import type { HeifModule } from './heif-module.ts'
 
-/** Pixels of a photo as it is decoded: more are halved, which the longest side of a stored photo halves anyway. */
+/**
+ * The maximum number of decoded pixels. Larger photos are halved; the limit for the long side of a stored photo would
+ * halve them anyway.
+ */
 const maxDecodedPixels = 25_000_000
-/** On devices with little memory (Device Memory API, in GiB). */
+/** Devices with little memory (Device Memory API, in GiB). */
 const smallMemoryGb = 2
 const maxDecodedPixelsOnSmall = 12_500_000
 
 let loading: Promise<HeifModule> | null = null
 
 /**
- * Decodes a HEIC or HEIF picture upright and in sRGB, for browsers that cannot. Rejects with a TypeError where the decoder
+ * Decodes a HEIC or HEIF photo upright and in sRGB, for browsers that cannot. Rejects with a TypeError if the decoder
  * is not on this device and cannot be fetched.
  */
 export async function openHeic(
@@ -33,7 +36,7 @@ function decode(module: HeifModule, bytes: Uint8Array, maxPixels: number) {
   try {
     return decodeHeic(module, bytes, { maxPixels, maxDecodedPixels: pixelsForDevice() })
   } catch {
-    // The module aborts where the heap cannot grow, and is of no use from then on.
+    // The module aborts if the heap cannot grow, and is unusable afterwards.
     loading = null
     return 'unreadable'
   }

@@ -28,7 +28,7 @@ const longSidePx = { server: 1600, device: 1280 } as const
 interface AlbumFileDialogProps {
   readonly zone: ZoneView
   readonly user: User
-  /** What this person takes along, as in the ZIP. */
+  /** The photos that this user can export, as in the ZIP. */
   readonly taken: readonly PhotoView[]
   readonly isAll: boolean
   readonly onClose: () => void
@@ -36,7 +36,7 @@ interface AlbumFileDialogProps {
 
 type Choice = 'photos' | 'withClips'
 
-/** Chooses what goes into an album file and where it is made, and says beforehand how large it becomes. */
+/** Selects the content of an album file and where it is created. Shows the estimated size beforehand. */
 export function AlbumFileDialog({ zone, user, taken, isAll, onClose }: AlbumFileDialogProps) {
   const { words, language: own } = useMakeAlbumWords()
   const isOffline = useSyncStatus().connection === 'offline'
@@ -99,7 +99,7 @@ export function AlbumFileDialog({ zone, user, taken, isAll, onClose }: AlbumFile
 
 interface PartsProps {
   readonly parts: readonly PlannedPart[]
-  /** Where the server has a part; null: this device makes them. */
+  /** Returns the URL of a part on the server; null if this device creates the parts. */
   readonly addressOf: ((file: NumberedPart) => string) | null
   readonly onMake: (part: PlannedPart, number: number) => void
 }
@@ -110,7 +110,7 @@ interface NumberedPart {
   readonly of: number
 }
 
-/** The files of the album, each with the way to it. */
+/** The parts of the album, each with its link or button. */
 function Parts({ parts, addressOf, onMake }: PartsProps) {
   const { words } = useMakeAlbumWords()
   return (
@@ -142,11 +142,11 @@ function Parts({ parts, addressOf, onMake }: PartsProps) {
   )
 }
 
-/** The files of the album without clips and with them, and whether there is a choice. */
+/** Returns the parts of the album without and with clips, and whether both options exist. */
 function useAlbumPlan(zone: ZoneView, taken: readonly PhotoView[], longestPx: number) {
   const film = useZoneFilm(zone.id)?.film ?? null
   const guestbook = useGuestbook(zone.id) ?? []
-  // Of the film and of the voices.
+  // The bytes of the film and of the voice recordings.
   const otherBytes = guestbook.reduce((sum, { voice }) => sum + (voice?.bytes ?? 0), film?.bytes ?? 0)
   const planOf = (hasClips: boolean) =>
     albumParts(taken, {

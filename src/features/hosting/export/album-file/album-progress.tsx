@@ -10,7 +10,7 @@ interface AlbumProgressProps {
   readonly onCancel: () => void
 }
 
-/** How far the file is that this device makes, and what became of it. */
+/** The progress and the result of the file that this device creates. */
 export function AlbumProgress({ state, onCancel }: AlbumProgressProps) {
   const words = useMakeAlbumWords().words
   switch (state.phase) {

@@ -25,7 +25,7 @@ export type AlbumState =
   | { readonly phase: 'making'; readonly ratio: number }
   | { readonly phase: 'made'; readonly bytes: number; readonly missing: number }
 
-/** Makes album files on this device. Work that runs ends with what renders this: nothing of the file is kept then. */
+/** Creates album files on this device. Unmounting aborts the work and discards the partial file. */
 export function useAlbumMaker() {
   const [state, setState] = useState<AlbumState>({ phase: 'none' })
   const abort = useRef<AbortController | null>(null)
@@ -63,7 +63,7 @@ export function useAlbumMaker() {
   }
 }
 
-/** Chromium on computers; other browsers save what they are given among their downloads. */
+/** Available in Chromium on desktop. Other browsers save files to their downloads. */
 interface PickingWindow extends Window {
   readonly showSaveFilePicker?: (options: {
     readonly suggestedName: string
@@ -71,7 +71,10 @@ interface PickingWindow extends Window {
   }) => Promise<FileSystemFileHandle>
 }
 
-/** Where a person wants the file, to be written piece by piece. null: this browser has no such choice. `cancelled`: they want none. */
+/**
+ * Lets the user choose a file, which is then written in chunks. Returns null if this browser has no file picker, and
+ * `cancelled` if the user canceled.
+ */
 async function choosePlace(suggestedName: string): Promise<FileSystemFileHandle | null | 'cancelled'> {
   const picking: PickingWindow = window
   if (picking.showSaveFilePicker === undefined) return null
@@ -81,7 +84,7 @@ async function choosePlace(suggestedName: string): Promise<FileSystemFileHandle 
       types: [{ accept: { 'text/html': ['.html'] } }],
     })
   } catch (failure) {
-    // A frame, or a policy of an organisation, may forbid it.
+    // A frame or an organisation's policy may forbid it.
     return failure instanceof DOMException && failure.name === 'AbortError' ? 'cancelled' : null
   }
 }
@@ -89,21 +92,21 @@ async function choosePlace(suggestedName: string): Promise<FileSystemFileHandle 
 interface AlbumWish {
   readonly zone: ZoneView
   readonly user: User
-  /** What this person takes along, as in the ZIP. */
+  /** The photos that this user can export, as in the ZIP. */
   readonly taken: readonly PhotoView[]
-  /** Whether that is everything that is to be seen in the zone. */
+  /** True if these are all the photos that are visible in the zone. */
   readonly isAll: boolean
   readonly planned: PlannedPart
   readonly part: AlbumPart | null
   readonly hasClips: boolean
-  /** Of the file's own words. */
+  /** The language of the file's texts. */
   readonly language: Language
   readonly messages: AlbumMessages
 }
 
 /**
- * The order for an album file of what an offline zone keeps, by the rules of the server's file: oldest first, other people's
- * photos with the plan's mark where the ZIP has it.
+ * Returns the order for an album file from the content that an offline zone stores. It follows the rules of the
+ * server's file: oldest first, and other people's photos carry the plan's watermark if they do in the ZIP.
  */
 async function albumOrder(wish: AlbumWish, saveTo: AlbumOrder['saveTo']): Promise<AlbumOrder> {
   const { zone, user, isAll, planned, part, hasClips, language, messages } = wish

@@ -2,7 +2,7 @@ import { languageCodes } from '#src/contract/wire/languages.ts'
 import { makeAlbumWordsIn } from '#src/i18n/en/every-make-album.ts'
 import { useTranslation } from '#src/i18n/use-words.ts'
 
-/** The words of the dialog in the reader's language, which come with the dialog. */
+/** Returns the dialog's texts in the reader's language. They are loaded with the dialog. */
 export function useMakeAlbumWords() {
   const inUse = useTranslation()?.language
   const language = languageCodes.find((code) => code === inUse) ?? 'en'

@@ -22,7 +22,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { SettingsPart } from '../settings-part.tsx'
 
-/** The photo booths of a zone: made with a link, and closed; for those who run the zone. */
+/** The photo booths of a zone, for people who manage it. Creates one with a link, and closes one. */
 export function BoothsPart({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(boothHostWords)
   const isOffline = useSyncStatus().connection === 'offline'
@@ -83,7 +83,7 @@ interface Made {
   readonly link: string
 }
 
-/** Asks how a photo booth works, makes it, and shows the link that opens it this once. */
+/** Asks for a photo booth's settings, creates it, and shows its link once. */
 function BoothDialog({ zoneId, onClose }: BoothDialogProps) {
   const [made, setMade] = useState<Made>()
   return made === undefined ? (
