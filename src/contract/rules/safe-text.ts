@@ -4,7 +4,7 @@ const shownLength = 120
  * Returns text from a stranger in a form that can be displayed: one line of at most 120 characters. Invisible
  * characters and characters that change the direction are removed (controls, zero-width and bidirectional marks,
  * private and unassigned characters), and so are stacks of accents. Display it in a `<bdi>`, so that right-to-left text
- * does not affect its surroundings.
+ * does not affect the area around it.
  */
 export function safeText(text: string): string {
   // Avoids processing all of a 4 kB text that is truncated anyway.

@@ -10,7 +10,7 @@ export type Bend = (u: number, v: number) => readonly [number, number]
 
 /**
  * Extracts a code that was located but not read and rectifies it: `modulesAcross` modules of 6 x 6 pixels with their
- * surroundings, interpolated. `bend` flattens cloth and curved paper.
+ * context, interpolated. `bend` flattens cloth and curved paper.
  */
 export function flattenSymbol(
   luma: Luma,
