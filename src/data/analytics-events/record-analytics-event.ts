@@ -36,7 +36,7 @@ export function recordMutation(mutation: Mutation): void {
 }
 
 /** Returns and clears the notes recorded since the last call. */
-export function startAnalyticsRecording(): readonly AnalyticsNote[] {
+export function consumeAnalyticsNotes(): readonly AnalyticsNote[] {
   const taken = waiting
   waiting = []
   return taken

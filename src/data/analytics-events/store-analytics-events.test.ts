@@ -10,7 +10,7 @@ import { commit } from '#src/data/engine/commit.ts'
 import { fakePhotoId, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { storeAnalyticsEvents } from './store-analytics-events.ts'
 import { setSharesUsage } from './analytics-choice.ts'
-import { recordAnalyticsEvent, startAnalyticsRecording } from './record-analytics-event.ts'
+import { recordAnalyticsEvent, consumeAnalyticsNotes } from './record-analytics-event.ts'
 
 type Context = Awaited<ReturnType<typeof makeFakeContext>>
 
@@ -20,7 +20,7 @@ let life: AbortController
 
 beforeEach(async () => {
   // Notes are kept per tab, and other tests run in the same tab.
-  startAnalyticsRecording()
+  consumeAnalyticsNotes()
   context = await makeFakeContext()
   signals = makeFakeAnalyticsSignals()
   life = new AbortController()

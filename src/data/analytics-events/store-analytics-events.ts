@@ -6,7 +6,7 @@ import type { AnalyticsSignals } from '#src/platform/device/analytics-signals.ts
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { eventOf } from './event-of.ts'
 import { sharesUsage } from './analytics-choice.ts'
-import { onAnalyticsNote, startAnalyticsRecording } from './record-analytics-event.ts'
+import { onAnalyticsNote, consumeAnalyticsNotes } from './record-analytics-event.ts'
 import type { AnalyticsEventRow } from '#src/data/engine/rows/analytics-event-row.ts'
 
 /** Events within this period are stored together. */
@@ -27,7 +27,7 @@ export function storeAnalyticsEvents(
   let cancel: (() => void) | null = null
   const write = async (makeRows: () => readonly AnalyticsEventRow[]) => {
     const isShared = await sharesUsage(context, signals)
-    if (!isShared) startAnalyticsRecording()
+    if (!isShared) consumeAnalyticsNotes()
     const rows = isShared && !signal.aborted ? makeRows() : []
     if (rows.length === 0) return
     await store(context, rows)
@@ -45,7 +45,7 @@ export function storeAnalyticsEvents(
   signal.addEventListener('abort', () => {
     stop()
     cancel?.()
-    startAnalyticsRecording()
+    consumeAnalyticsNotes()
   })
   write(() => timingRows(context, signals)).catch(report)
   gather()
@@ -67,7 +67,7 @@ export function watchAnalyticsEvents(
 
 function eventRows(context: DataContext, signals: AnalyticsSignals): readonly AnalyticsEventRow[] {
   const origin = { ...originOf(context, signals), userAgent: signals.userAgent, referrer: signals.referrer() }
-  return startAnalyticsRecording().flatMap((note): AnalyticsEventRow[] => {
+  return consumeAnalyticsNotes().flatMap((note): AnalyticsEventRow[] => {
     const facts = eventOf(note)
     if (facts === null) return []
     return [{ kind: 'event', failures: 0, body: { ...facts, ...origin, id: context.platform.ids.uuid() } }]

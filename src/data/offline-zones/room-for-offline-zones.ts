@@ -12,6 +12,6 @@ const spareRatio = 0.1
 export async function roomForOfflineZones(storage: DeviceStorage): Promise<number | null> {
   const estimate = await storage.estimate()
   if (estimate === null) return null
-  const { analyticsBytes, quotaBytes } = estimate
-  return Math.max(0, quotaBytes - analyticsBytes - Math.min(spareBytes, quotaBytes * spareRatio))
+  const { usedBytes, quotaBytes } = estimate
+  return Math.max(0, quotaBytes - usedBytes - Math.min(spareBytes, quotaBytes * spareRatio))
 }

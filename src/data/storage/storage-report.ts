@@ -12,7 +12,7 @@ export interface StorageReport {
   /** Whether the browser keeps the data when space is low. undefined if it does not report this. */
   readonly isPersisted: boolean | undefined
   /** The total usage including the browser’s overhead. null if the browser does not report it. */
-  readonly all: { readonly analyticsBytes: number; readonly quotaBytes: number } | null
+  readonly all: { readonly usedBytes: number; readonly quotaBytes: number } | null
   /** Unsent data, which exists only here. */
   readonly unsent: { readonly count: number; readonly bytes: number }
   /** Viewed photos of zones, kept for offline viewing, and their size limit. */

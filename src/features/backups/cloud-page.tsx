@@ -37,7 +37,7 @@ function OwnStorage() {
   const all = useStorageReport(0)?.all ?? null
   return (
     <div className={css(cardStyle.raw(), row)}>
-      <p>{all === null ? words.storageUnknown : words.storage({ bytes: all.analyticsBytes })}</p>
+      <p>{all === null ? words.storageUnknown : words.storage({ bytes: all.usedBytes })}</p>
       <Link to="/storage-optimization" className={buttonStyle({ tone: 'plain', size: 'small' })}>
         {words.toStorage}
       </Link>

@@ -63,9 +63,9 @@ function Report({ report, onChange }: ReportProps) {
         ) : (
           <>
             <p className={headingStyle({ size: 'medium' })}>
-              {words.usage({ used: all.analyticsBytes, quota: all.quotaBytes })}
+              {words.usage({ used: all.usedBytes, quota: all.quotaBytes })}
             </p>
-            <ProgressBar label={words.usageLabel} ratio={all.analyticsBytes / Math.max(1, all.quotaBytes)} />
+            <ProgressBar label={words.usageLabel} ratio={all.usedBytes / Math.max(1, all.quotaBytes)} />
           </>
         )}
         <Keeping report={report} onChange={onChange} />

@@ -36,7 +36,7 @@ export function makeFakeStorage(): FakeStorage {
       return true
     },
     isPersisted: async () => isPersisted,
-    estimate: async () => ({ analyticsBytes: 2_000_000, quotaBytes: 1_000_000_000 }),
+    estimate: async () => ({ usedBytes: 2_000_000, quotaBytes: 1_000_000_000 }),
     measureCaches: async (prefix) => {
       const sizes = cachedUnder(prefix)
       return { count: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) }

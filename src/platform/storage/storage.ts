@@ -35,7 +35,7 @@ export interface DeviceStorage {
 }
 
 interface StorageEstimate {
-  readonly analyticsBytes: number
+  readonly usedBytes: number
   readonly quotaBytes: number
 }
 
@@ -76,7 +76,7 @@ export const browserStorage: DeviceStorage = {
   estimate: async () => {
     if (!('storage' in navigator) || !('estimate' in navigator.storage)) return null
     const { usage, quota } = await navigator.storage.estimate()
-    return usage === undefined || quota === undefined ? null : { analyticsBytes: usage, quotaBytes: quota }
+    return usage === undefined || quota === undefined ? null : { usedBytes: usage, quotaBytes: quota }
   },
   measureCaches: async (prefix) => {
     let [count, bytes] = [0, 0]

@@ -3,7 +3,7 @@ import { build, query } from '#server/core/db/query.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import {
   recordAnalyticsEvent,
-  startAnalyticsRecording,
+  consumeAnalyticsNotes,
 } from '#src/data/analytics-events/record-analytics-event.ts'
 import { makeFakeAnalyticsSignals } from '#src/platform/device/analytics-signals-fake.ts'
 import { runAnalyticsEvents } from '#src/sync/analytics-events/run-analytics-events.ts'
@@ -15,7 +15,7 @@ let life: AbortController
 
 beforeEach(async () => {
   // Notes are kept per tab, and other tests run in the same tab.
-  startAnalyticsRecording()
+  consumeAnalyticsNotes()
   world = await makeWorld()
   ann = await world.addClient()
   await ann.enterAsGuest('Ann')
