@@ -95,11 +95,16 @@ test('[RT9] a small photo that the server cannot read arrives, encoded again onc
 test('[RT9] a large photo stays visible to others even if responses are lost', async () => {
   for (const lost of [0, 1, 2]) {
     let parts = 0
-    scene.ann.network.fateOf = (method) =>
-      method === 'PATCH' && (parts += 1) <= lost ? 'lose-answer' : 'pass'
+    let isPreviewSeen = false
+    scene.ann.network.fateOf = (method) => {
+      if (method !== 'PATCH') return 'pass'
+      if (!isPreviewSeen) return 'lose'
+      return (parts += 1) <= lost ? 'lose-answer' : 'pass'
+    }
     const times = reencodeOnAnn(readable)
     const id = await queueUnreadable(300_000 + lost)
     await scene.world.until('the preview is there', async () => (await onBen(id)) !== null)
+    isPreviewSeen = true
     const seen = new Set<string | undefined>()
     await scene.world.until('the photo is whole', async () => {
       const photo = await onBen(id)
