@@ -64,8 +64,8 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   '/snapshare': visitorPage,
   '/snapzone': visitorPage,
   '/sign-in': {
-    kilobytes: 239,
-    scriptKilobytes: 235.5,
+    kilobytes: 246,
+    scriptKilobytes: 243,
     requests: 28,
     calls: [...everyPage, '/api/auth/methods', '/api/auth/passkeys/sign-in/options'],
     reason: 'The app’s beginning, and two forms; the ways in by passkey and provider, and what one accepts.',
