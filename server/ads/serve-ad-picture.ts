@@ -3,7 +3,7 @@ import { serveStoredPictures } from '#server/accounts/profile/profile-picture.ts
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { bookedPicture } from './booking-store.ts'
 
-/** Serves the pictures of booked ads. */
+/** Serves the images of booked ads. */
 export function serveAdPictures(deps: Deps): Middleware {
   return serveStoredPictures(
     deps,

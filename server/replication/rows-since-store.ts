@@ -3,7 +3,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, type Query, query } from '#server/core/db/query.ts'
 import type { Tables } from '#server/core/db/tables/tables.ts'
 
-/** Tables whose rows are in the scope of one user. */
+/** Tables whose rows belong to one user's scope. */
 type OwnTable = {
   readonly [Table in keyof Tables]: Tables[Table] extends { readonly user_id: UserId; readonly rev: number }
     ? Table
@@ -12,7 +12,7 @@ type OwnTable = {
 
 type OwnRange = { userId: UserId; since: number; upTo: number; limit: number }
 
-/** A user's rows of a table that changed in a range of revisions, in their order. */
+/** The rows of a user in a table that changed in a range of revisions, in order. */
 export function ownRowsSince<Table extends OwnTable>(table: Table): Query<OwnRange, Tables[Table]> {
   return query<OwnRange>()<Tables[Table]>((param) =>
     build

@@ -7,7 +7,7 @@ export interface AlbumFormats {
   readonly moment: (at: number) => string
 }
 
-/** Writes a language as the reader's region does; times are those of the reader's device. */
+/** Creates formats for a language in the reader's region. Times are in the time zone of the reader's device. */
 export function albumFormats(language: string): AlbumFormats {
   const tag = tagIn(language, regionIn(language, navigator.languages))
   const numbers = new Intl.NumberFormat(tag)

@@ -76,7 +76,7 @@ export interface Brand {
   readonly wording: BrandOverrides
 }
 
-/** Each brand's, until an operator decides otherwise. */
+/** Used by every brand until an operator changes it. */
 export const allDeterrents: Brand['deterrents'] = {
   blocksContextMenu: true,
   blocksSelection: true,

@@ -6,7 +6,7 @@ import { isMissingCode, routerReloadNote, watchMissingCode } from './missing-cod
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The notes of a browser after a file of the app could not be had. */
+/** The session notes of a browser after code of the app failed to load. */
 function notesAfterFailure(controller: object | null): readonly string[] {
   const page = new EventTarget()
   const notes: string[] = []

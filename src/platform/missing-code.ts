@@ -20,8 +20,8 @@ export function isMissingCode(error: unknown): boolean {
 }
 
 /**
- * Learns which errors are of that kind; they have no code of their own. In the first minute of a visit no service worker
- * answers a reload: without a network it would lead to the browser's own error page, so the router is kept from it.
+ * Records which errors are load failures, because they have no code of their own. Before a service worker controls the
+ * page, a reload without a network would show the browser's error page, so the router is kept from reloading.
  */
 export function watchMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -31,7 +31,7 @@ export function watchMissingCode(): void {
   })
 }
 
-/** Under this key the router notes the message of a failed page for which it has reloaded the document once. */
+/** The key under which the router notes that it has already reloaded the document for an error message. */
 export const routerReloadNote = 'tanstack_router_reload:'
 
 /**

@@ -45,7 +45,7 @@ export async function makePicture(
 const pathPattern = /^\/uploads\/([0-9a-f]{32}\.webp)$/
 const maxAgeSeconds = 31_536_000
 
-/** Serves the pictures of people. */
+/** Serves profile photos. */
 export function servePictures(deps: Deps): Middleware {
   return serveStoredPictures(
     deps,
@@ -54,8 +54,9 @@ export function servePictures(deps: Deps): Middleware {
 }
 
 /**
- * `GET /uploads/{filename}` of a WebP that the database holds in base64url, for signed-in users. Its name is 128 random bits
- * that only rows with the picture in them tell, and another picture has another name; to everybody else it looks missing.
+ * Serves `GET /uploads/{filename}` for a WebP stored in the database as base64url, to signed-in users. The name
+ * consists of 128 random bits that appear only in rows with the image, and it changes with the image. To everybody else
+ * it looks missing.
  */
 export function serveStoredPictures(
   deps: Deps,

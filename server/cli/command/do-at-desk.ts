@@ -17,13 +17,13 @@ import { rewardHooks } from '#server/programs/rewards/reward-hooks.ts'
 interface DeskDecision {
   readonly on: string
   readonly action: DeskAction
-  /** Printed once it is done. */
+  /** Printed after success. */
   readonly done: string
-  /** The answer where what it is about is not there. */
+  /** The error message if the subject does not exist. */
   readonly missing: string
 }
 
-/** Does an action of the desk and prints that it is done; answers why it is not. */
+/** Runs an action of the desk and prints a confirmation. Returns the reason if it failed. */
 export function decideAtDesk(
   { config, print }: CommandContext,
   { on, action, done, missing }: DeskDecision,

@@ -6,7 +6,7 @@ import { isDatabaseMissing } from '#server/core/db/missing-database.ts'
 import type { Config } from '#server/kernel/environment/config.ts'
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 
-/** Prints rows of the database as JSON, one a line, and then how many there are: `3 payments.` */
+/** Prints rows of the database as JSON, one per line, and then their number: `3 payments.` */
 export function printRows(
   { config, print }: Pick<CommandContext, 'config' | 'print'>,
   counted: string,

@@ -88,7 +88,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Runs one statement on rows of no scope, in a transaction of its own; answers how many rows changed. */
+/** Runs one statement on rows without a scope, in its own transaction. Returns the number of changed rows. */
 export async function runStatement<Params, Row>(
   database: Pick<Database, 'write'>,
   statement: Query<Params, Row>,

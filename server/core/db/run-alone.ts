@@ -2,7 +2,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { type Database, noScopes } from './database.ts'
 import type { Query } from './query.ts'
 
-/** Runs one write in a transaction of its own, which locks no scope; answers how many rows changed. */
+/** Runs one write in its own transaction without locking a scope. Returns the number of changed rows. */
 export async function runAlone<Params, Row>(
   database: Pick<Database, 'write'>,
   query: Query<Params, Row>,

@@ -21,7 +21,7 @@ export function notFound() {
   return refuse('not_found', 'Not found')
 }
 
-/** The refusal of a caller who is over a limit. */
+/** The refusal for a caller over a limit. */
 export function tooManyRequests(retryAfterMs: number) {
   return refuse('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs })
 }

@@ -3,12 +3,14 @@ import type { Query } from '#server/core/db/query.ts'
 import { inBatches } from './in-batches.ts'
 
 interface Due<Params, Row> {
-  /** Must not find a row again once `act` has dealt with it. */
+  /** Must not return a row again after `act` has handled it. */
   readonly query: Query<Params, Row>
   readonly params: Params
 }
 
-/** Acts on every row that a query finds, `limit` rows in a transaction; none begins while the query finds nothing. */
+/**
+ * Runs `act` on every row that a query returns, `limit` rows per transaction. Starts no transaction if there are none.
+ */
 export async function forEachDue<Params extends { readonly limit: number }, Row>(
   database: Database,
   { query, params }: Due<Params, Row>,

@@ -83,7 +83,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return address.includes(':') ? 'ipv6' : 'ipv4'
 }
 
-/** `addressKey` of the caller of a request. */
+/** The `addressKey` of the caller of a request. */
 export function addressKeyOf(
   request: IncomingMessage,
   { trustedProxies }: { readonly trustedProxies: TrustedProxies },

@@ -10,7 +10,7 @@ export function isUnchanged(http: Context, etag: string): boolean {
   return true
 }
 
-/** Whether the caller says that it holds this version. */
+/** Whether the caller has this version. */
 export function holdsVersion(http: Context, etag: string): boolean {
   return http
     .get('if-none-match')

@@ -16,7 +16,7 @@ export function cookieOf(request: IncomingMessage, name: string): string | null 
   return null
 }
 
-/** The value of a cookie whose name has the prefix `__Host-` over https; null: there is none. */
+/** The value of a cookie, which has the prefix `__Host-` over https. null if there is none. */
 export function readCookie(request: IncomingMessage, config: HostConfig, name: string): string | null {
   return cookieOf(request, fullCookieName(request, config, name))
 }
@@ -35,7 +35,7 @@ export function setCookie(
   )
 }
 
-/** The cookie's name on the wire. No other host of the domain can set one with the prefix `__Host-`. */
+/** The cookie's name in the request. Other hosts of the domain cannot set a cookie with the prefix `__Host-`. */
 export function fullCookieName(request: IncomingMessage, config: HostConfig, name: string): string {
   return hasSecureCookies(request, config) ? `__Host-${name}` : name
 }

@@ -159,7 +159,7 @@ export async function* rewardsOfUser(reader: Reader, userId: UserId): AsyncGener
   }
 }
 
-/** What the user ordered and paid. */
+/** The user's orders and payments. */
 export async function* ordersOfUser(reader: Reader, userId: UserId) {
   for (const order of await reader.all(zoneOrdersOf, { userId }))
     yield {

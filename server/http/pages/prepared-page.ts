@@ -25,8 +25,8 @@ export async function preparePage(text: string): Promise<PreparedPage> {
 }
 
 /**
- * Keeps what is made for each key; with more than `most` keys all are forgotten. A build takes the place of another while the
- * server runs only in development.
+ * Caches the result for each key, and clears the cache at more than `most` keys. The build changes at run time only in
+ * development.
  */
 export function keepEach<Value>(most: number): (key: string, make: () => Promise<Value>) => Promise<Value> {
   const kept = new Map<string, Promise<Value>>()

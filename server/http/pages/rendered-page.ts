@@ -14,19 +14,19 @@ export function isKnown(context: Context, { config }: Pick<Deps, 'config'>): boo
   return isSignedIn(context) || readSessionCookie(context.req, config) !== null
 }
 
-/** Whether a page of ours would take the browser for signed in. */
+/** Whether our pages would treat the browser as signed in. */
 export function isSignedIn({ req }: Context): boolean {
   return cookieOf(req, signedInCookie) === '1'
 }
 
-/** Throws `method_not_allowed` for what does not read. */
+/** Throws `method_not_allowed` unless the method is GET or HEAD. */
 export function requireRead(context: Context): void {
   if (context.method === 'GET' || context.method === 'HEAD') return
   context.set('Allow', 'GET, HEAD')
   throw refused('method_not_allowed', 'This method is not allowed here')
 }
 
-/** Says when to ask again: a second from now or later. */
+/** Sets `Retry-After` to at least one second. */
 export function setRetryAfter(context: Context, waitMs: number): void {
   context.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1000))))
 }

@@ -76,7 +76,7 @@ export const limitRules = {
   },
   ...uploadLimits,
   ...embedLimits,
-  // These have the server call addresses that its users chose.
+  // These make the server call URLs chosen by users.
   'backup-place': {
     by: 'account',
     allows: [windowOf(10, hour), windowOf(30, day)],

@@ -25,7 +25,7 @@ interface Opening {
   readonly shared: SharedCounters | null
 }
 
-/** Counts one point, or throws `too_many_requests` where it does not fit. */
+/** Consumes one point. Throws `too_many_requests` if none is left. */
 export async function requirePoints(
   limits: Pick<RateLimits, 'consume'>,
   limit: LimitName,

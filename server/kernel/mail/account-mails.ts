@@ -111,7 +111,7 @@ export const accountMails: Omit<MailWriters, keyof PaymentMails> = {
   }),
 }
 
-/** A mail that names nothing but the brand: two paragraphs, and a button that leads to `path`. */
+/** A mail that names only the brand: two paragraphs, and a button that opens `path`. */
 function twoParagraphs(
   kind:
     | 'disk-short'

@@ -28,7 +28,7 @@ export const ofMeSince = query<{ userId: UserId; since: number }>()((param) =>
     .where('reason', '=', 'of-me'),
 )
 
-/** What a user has reported in a zone. */
+/** The reports of a user in a zone. */
 export const reportsIn = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
   build
     .selectFrom('reports')

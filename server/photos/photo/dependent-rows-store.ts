@@ -74,7 +74,7 @@ export const touchReport = query<{ id: ReportId; rev: number }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-/** Of all that hangs on a photo, also in a photographer’s folder. */
+/** The tables whose rows belong to a photo, including its entries in photographers' folders. */
 export const deleteDependentRows = (
   ['comments', 'likes', 'reactions', 'reports', 'folder_files'] as const
 ).map((table) =>

@@ -41,7 +41,7 @@ export async function removeHiddenPhoto(
   return currentRevision(transaction, zoneScope(photo.zone_id))
 }
 
-/** What is on legal hold leaves everybody's sight and stays on the disk. */
+/** A photo on legal hold disappears from view but stays on disk. */
 async function deleteUnlessHeld(transaction: Transaction, photo: Removable, now: number): Promise<void> {
   const isHeld = (await transaction.first(isOnHold, { zoneId: photo.zone_id })) !== undefined
   if (isHeld) await transaction.run(keepDeleted, { id: photo.id, now })

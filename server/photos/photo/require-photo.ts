@@ -17,7 +17,7 @@ export async function requirePhoto(
   return decidePhoto(photo, context, rule)
 }
 
-/** `requirePhoto` within the mutation of that name. */
+/** `requirePhoto` with the permission of the named mutation. */
 export function requirePhotoFor(
   name: RuledMutation,
   { transaction: reader, viewer, now }: Pick<MutationContext, 'transaction' | 'viewer' | 'now'>,

@@ -12,17 +12,17 @@ const batchSize = 100
 
 interface MemberNotice {
   readonly zoneId: ZoneId
-  /** A member who gets none. */
+  /** A member who is not notified. */
   readonly exceptId?: UserId
-  /** A member gets one notice for each such key. */
+  /** A member gets at most one notification with a key that starts like this. */
   readonly keyStart: string
-  /** What is said of the zone as it is by then; null: its cause has gone since. */
+  /** The notification for the current state of the zone. null if the reason no longer exists. */
   readonly notice: (
     zone: ZonesTable,
   ) => { readonly kind: NoticeKind; readonly at: EpochMs; readonly snippet?: string } | null
 }
 
-/** Notifies the members of a zone once each. A zone that was purged meanwhile has none. */
+/** Notifies the members of a zone, once each. A purged zone has none. */
 export async function notifyMembers(
   { database, ids }: Pick<Deps, 'database' | 'ids'>,
   { zoneId, exceptId, keyStart, notice }: MemberNotice,

@@ -152,7 +152,10 @@ export const membersOfZone = query<{ zoneId: ZoneId }>()((param) =>
   build.selectFrom('memberships').select('user_id').where('zone_id', '=', param('zoneId')),
 )
 
-/** What led to a zone or was only of use in it. The files of folders go before the folders that tell whose they are. */
+/**
+ * Rows that led to a zone or were useful only in it. The files of folders are deleted before the folders, which contain
+ * their owner.
+ */
 export const deleteWhatLedTo = [
   query<{ zoneId: ZoneId }>()((param) =>
     build

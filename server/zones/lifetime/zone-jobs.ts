@@ -39,7 +39,7 @@ async function revealZones({ database, clock, rewriteZone }: Deps): Promise<void
 }
 
 const batchSize = 100
-/** Members hear within this time of what happened to a zone; those who join later see it in the album. */
+/** Members are notified of changes to a zone within this time. Members who join later see them in the album. */
 const toldMs = 24 * hourMs
 const deadlines = [
   { kind: 'zone-ends-in-2h', afterMs: 0, upToMs: 2 * hourMs },

@@ -22,7 +22,7 @@ export type RuledMutation = {
   [Name in MutationName]: (typeof mutations)[Name]['permission'] extends AccessRule ? Name : never
 }[MutationName]
 
-/** `requireZone` within the mutation of that name. */
+/** `requireZone` with the permission of the named mutation. */
 export function requireZoneFor(
   name: RuledMutation,
   { transaction: reader, viewer, now }: Pick<MutationContext, 'transaction' | 'viewer' | 'now'>,

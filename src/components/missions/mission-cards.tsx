@@ -105,7 +105,7 @@ function MissionCard({ mission, onOpen }: MissionCardProps) {
   )
 }
 
-/** What a mission asks for, and how many photos answer it. */
+/** The text of a mission and the number of photos that answer it. */
 function CardText({ mission: { text, photos } }: { readonly mission: AnsweredMission }) {
   return (
     <>

@@ -144,7 +144,7 @@ function placesOf(feed: PhotoFeed | undefined): ChoosablePlaces {
   }
 }
 
-/** Its words end where the photos end, also on a line of its own where a language has long words. */
+/** Aligned with the end of the photos, also when it wraps in a language with long words. */
 const select = css({
   marginInlineStart: 'auto',
   paddingInline: '3',

@@ -66,9 +66,9 @@ export function PlacedCode({ placed: { plan, at } }: { readonly placed: PlacedQr
 
 interface StepNumberProps {
   readonly number: number
-  /** The middle of its disc. */
+  /** The center of the disc. */
   readonly at: { readonly x: number; readonly y: number }
-  /** `baselineMm`: how far below the middle the number stands. */
+  /** `baselineMm`: the distance of the baseline below the center. */
   readonly measures: { readonly radiusMm: number; readonly sizeMm: number; readonly baselineMm: number }
   readonly tone: Tone
 }

@@ -7,7 +7,7 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyInstead } from '#src/ui/feedback/empty-instead.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
 
-/** A zone's page without its zone, and the ways on from there; no zone is called missing before the user's zones were read. */
+/** The page of a missing zone, with links to continue. Never shown before the user's zones have been read. */
 export function NoZone({ title, text }: { readonly title: string; readonly text: string }) {
   const words = useBrandWords().zone
   const instead = use(EmptyInstead)

@@ -20,7 +20,7 @@ const line = v.parse(MerchandiseLine, {
   photoId: fakePhotoId(1),
 })
 
-/** Everything that commits a mutation together with other rows. */
+/** All actions that store a mutation together with other rows. */
 const joint: Readonly<Record<string, (context: DataContext) => Promise<unknown>>> = {
   'a photo': (context) => queuedPhoto(context),
   'a scan': (context) => scanned(context, qrOf()),

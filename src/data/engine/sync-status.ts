@@ -7,7 +7,7 @@ export function useSyncStatus(): SyncStatus {
   return useOfStatus(whole)
 }
 
-/** Whether the server is out of reach; unlike the whole status it does not change with each pull. */
+/** Whether the server is unreachable. Unlike the whole status, it does not change with each pull. */
 export function useIsOffline(): boolean {
   return useOfStatus(isOffline)
 }

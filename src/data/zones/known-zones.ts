@@ -4,7 +4,7 @@ import { areZonesUnread, isOwnUnread } from '#src/data/engine/replica/scopes.ts'
 import { readMyZones, readZone } from './read-zones.ts'
 import type { ZoneView } from './zone-view.ts'
 
-/** The user's zones; `unread` where there are none, and this device has not read whether there are any. */
+/** The user's zones. `unread` if there are none and this device has not yet read the list. */
 export function readKnownZones(context: DataContext): Promise<readonly ZoneView[] | 'unread'> {
   return knownOf(
     () => readMyZones(context),
@@ -13,7 +13,7 @@ export function readKnownZones(context: DataContext): Promise<readonly ZoneView[
   )
 }
 
-/** One zone as `readZone` answers; `unread` in place of null where this device has not read the user's zones. */
+/** Returns the result of `readZone`, or `unread` in place of null if this device has not yet read the user's zones. */
 export function readKnownZone(
   context: DataContext,
   id: ZoneId,
@@ -25,7 +25,7 @@ export function readKnownZone(
   )
 }
 
-/** Reads once more where nothing was found: what is asked for may have come before it was known that all was read. */
+/** Reads again if nothing was found: the row may have arrived between the first read and the check. */
 async function knownOf<Value>(
   read: () => Promise<Value>,
   isFound: (value: Value) => boolean,

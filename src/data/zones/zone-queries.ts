@@ -33,8 +33,8 @@ export function useZonesReadState(): ReadState | undefined {
 }
 
 /**
- * One zone; null when the user is not in it and does not wait to be. undefined while loading, and on a new device until the
- * server has told of their zones or is out of reach.
+ * One zone. null if the user is not in it and has not asked to join. undefined while loading, and on a new device until
+ * the server has returned the user's zones or the device is offline.
  */
 export function useZone(id: ZoneId): ZoneView | null | undefined {
   return useRead(
@@ -43,7 +43,9 @@ export function useZone(id: ZoneId): ZoneView | null | undefined {
   )
 }
 
-/** What was read; of a device that was told nothing yet `nothing`, once nobody can tell it more. */
+/**
+ * Returns the value that was read. For `unread`, returns undefined, or `nothing` if the server cannot return more now.
+ */
 function useRead<Value, Nothing>(
   read: Value | 'unread' | undefined,
   nothing: Nothing,

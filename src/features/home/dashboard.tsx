@@ -94,7 +94,7 @@ function PlanLines({ user }: { readonly user: User }) {
   )
 }
 
-/** `isOnly`: no list of albums above names this one. */
+/** `isOnly`: the list of albums above does not contain this one. */
 function ZoneToday({ zone, isOnly }: { readonly zone: ZoneView; readonly isOnly: boolean }) {
   const words = useBrandWords().home
   return (

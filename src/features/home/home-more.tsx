@@ -27,7 +27,7 @@ const HomeShop = lazy(() =>
 
 interface HomeMoreProps {
   readonly user: User
-  /** Without a zone the page already shows the scanner, and asks for nothing else yet. */
+  /** Without a zone the page already shows the scanner, so nothing else is offered. */
   readonly hasZone: boolean
   /** Hosts see at once how to create another zone. */
   readonly person: Person

@@ -36,7 +36,7 @@ interface DrawnCard {
 export interface DrawnCards {
   readonly title: DrawnCard
   readonly credits: DrawnCard
-  /** By the photo before which each stands. */
+  /** Keyed by the photo that each card precedes. */
   readonly chapters: ReadonlyMap<PhotoId, DrawnCard>
   readonly voices: ReadonlyMap<GuestbookId, DrawnCard>
 }

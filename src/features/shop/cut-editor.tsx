@@ -51,13 +51,13 @@ export function CutEditor({ line, photoId }: { readonly line: BasketLine; readon
 
 interface CutDetailsProps extends CutSlidersProps {
   readonly title: string
-  /** Beside the button that resets the cut. */
+  /** Shown beside the button that resets the cut. */
   readonly tools?: ReactNode
   /** Above the sliders. */
   readonly children?: ReactNode
 }
 
-/** Moves the part of a photo that is printed, and enlarges it; folded until it is wanted. */
+/** Moves and enlarges the printed part of a photo. Collapsed until it is opened. */
 export function CutDetails({ title, cut, onChange, tools, children }: CutDetailsProps) {
   const words = useWords(shopWords)
   return (

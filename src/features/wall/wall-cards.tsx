@@ -27,7 +27,10 @@ export function CodeCard({ code, until }: CodeProps) {
 interface EmptyWallProps {
   readonly code: ReactNode
   readonly zone: WallZone
-  /** Whether there are photos whose pictures are not here yet, as on a slow network: none is asked for as the first. */
+  /**
+   * Whether there are photos whose images are not loaded yet, as on a slow network. The wall then does not ask for a
+   * first photo.
+   */
   readonly hasPhotos: boolean
 }
 

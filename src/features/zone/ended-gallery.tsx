@@ -13,7 +13,7 @@ interface EndedGalleryProps {
   readonly ended: EndedZone
 }
 
-/** In place of the photos of a zone that ended, which are hidden: nobody is asked for the first one. */
+/** Replaces the photos of an ended zone, which are hidden. */
 export function EndedGallery({ zone, ended }: EndedGalleryProps) {
   return (
     <section className={stack}>

@@ -169,7 +169,7 @@ const mark = css({
   flexShrink: '0',
 })
 const cover = css({ width: 'full', height: 'full' })
-/** The whole name on up to two lines, three where the header does not stay; of a longer one it is seen that it goes on. */
+/** The name on up to two lines, or three if the header scrolls away. A longer name ends with an ellipsis. */
 const name = css({
   flex: '[1 1 6rem]',
   minWidth: '0',

@@ -230,7 +230,7 @@ interface PageItem {
   readonly icon: ReactNode
 }
 
-/** Makes the menu's items that lead to a page of the zone. */
+/** Creates the menu items that open a page of the zone. */
 function usePageItem({ id: zoneId }: Pick<ZoneView, 'id'>) {
   const navigate = useNavigate()
   return ({ to, label, icon }: PageItem) => ({

@@ -43,7 +43,7 @@ export function ChartFrame({
   )
 }
 
-/** The height of a picture in the units of its drawing. */
+/** The height of a chart in the units of its drawing. */
 export const heightUnits = 100
 
 interface ChartPictureProps {
@@ -56,7 +56,7 @@ interface ChartPictureProps {
   readonly children: ReactNode
 }
 
-/** The drawing, with the dashed line of its highest point above it. */
+/** The chart, with a dashed line and a label at its highest point. */
 export function ChartPicture({ alt, most, width, className, children }: ChartPictureProps) {
   return (
     <>
@@ -76,7 +76,7 @@ export function ChartPicture({ alt, most, width, className, children }: ChartPic
   )
 }
 
-/** A picture and the notes above and below it. */
+/** A chart and the notes above and below it. */
 export const chartAreaStyle = css({ display: 'grid', gap: '1' })
 const highestMark = css({
   color: 'muted',

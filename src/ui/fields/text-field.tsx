@@ -72,7 +72,7 @@ interface FieldProps {
   readonly children: ReactNode
 }
 
-/** A control between its label and what is said below it. */
+/** A control between its label and its hint or error. */
 export function Field({ fieldId, label, hint, error, className, children }: FieldProps) {
   return (
     <div className={cx(fieldStyle, className)}>

@@ -9,8 +9,8 @@ const quietModules = 4
 export type Bend = (u: number, v: number) => readonly [number, number]
 
 /**
- * Extracts a code that was located but not read and rectifies it: `modulesAcross` modules of 6 x 6 pixels with their
- * context, interpolated. `bend` flattens cloth and curved paper.
+ * Extracts a code that was located but not read and rectifies it: `modulesAcross` modules of 6 x 6 pixels with the area
+ * around them, interpolated. `bend` flattens cloth and curved paper.
  */
 export function flattenSymbol(
   luma: Luma,

@@ -192,7 +192,7 @@ function Decisions({ member, zone, userId, onGiveBadge }: DecisionsProps) {
   )
 }
 
-/** Bans a member; the step can be taken back. */
+/** Bans a member. The action can be undone. */
 function useBan(ofMember: Parameters<typeof banMember>[0], name: string) {
   const words = useWords(hostWords)
   const trayText = useWords(trayWords)

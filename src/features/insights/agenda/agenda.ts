@@ -76,7 +76,7 @@ export function tasksInOrder<View extends HasTask>(
 /** Sorts after every day. */
 const never = '9999-12-31'
 
-/** A day in words. Its noon by UTC is the same day nearly everywhere. */
+/** Formats a date. Uses noon in UTC, which is the same date almost everywhere. */
 export function formatIsoDay(day: IsoDay): string {
   return formatDay(Date.parse(day) + dayMs / 2)
 }
