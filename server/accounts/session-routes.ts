@@ -2,7 +2,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { accepted, notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { checkSender, wrongUser } from '#server/kernel/requests/sender.ts'
+import { wrongUser } from '#server/kernel/requests/sender.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { writeSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
@@ -57,8 +57,7 @@ export function sessionRoutes(deps: Deps) {
       return { answer: accepted(ended) }
     },
 
-    async resumeSecret({ body, viewer, http }) {
-      checkSender(http, viewer)
+    async resumeSecret({ body, viewer }) {
       const given = await database.write(async (transaction) => {
         await keepKeyOf(transaction, { ...viewer, at: clock.now() }, body.courierKey)
         return ok(await resumeSecretOf(transaction, deps, viewer.sessionId))

@@ -237,7 +237,7 @@ test('a demo zone on legal hold stays until the hold is lifted', async () => {
   })
   const desk = (kind: string) =>
     push(ada, [
-      { mid: randomUUID(), name: 'desk.do', args: { on: 'zone:1', about: 'x', action: action(kind) } },
+      { mutationId: randomUUID(), name: 'desk.do', args: { on: 'zone:1', about: 'x', action: action(kind) } },
     ])
   expect(await desk('hold')).toMatchObject([{ status: 'applied' }])
   await choose(false)

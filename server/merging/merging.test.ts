@@ -166,7 +166,7 @@ test('a mutation applied for the guest is not applied again for the account', as
   const photoId = await hosting.photoOf(hosting.owner)
   const sent = [
     {
-      mid: randomUUID(),
+      mutationId: randomUUID(),
       name: 'comment.add',
       args: {
         id: `${zoneId}_${randomUUID()}`,
@@ -175,7 +175,7 @@ test('a mutation applied for the guest is not applied again for the account', as
         createdAt: world.server.clock.now(),
       },
     },
-    { mid: randomUUID(), name: 'photo.like', args: { photoId, liked: true } },
+    { mutationId: randomUUID(), name: 'photo.like', args: { photoId, liked: true } },
   ]
   expect(await push(ada, sent)).toMatchObject([{ status: 'applied' }, { status: 'applied' }])
   await merge()

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 async function applied(who: TestPerson, mutations: readonly { name: string; args: object }[]) {
-  const sent = mutations.map((mutation) => ({ mid: randomUUID(), ...mutation }))
+  const sent = mutations.map((mutation) => ({ mutationId: randomUUID(), ...mutation }))
   const results = await push(who, sent)
   expect(results.map(({ status }) => status)).toEqual(sent.map(() => 'applied'))
   return sent
@@ -111,7 +111,7 @@ test('repeating a mutation of a deleted account changes nothing, and returns not
   await removeAccount(server, ada)
   // Simulates a request that was accepted before the sessions ended. Nobody else can use the account's id.
   const key = {
-    mid: v.parse(MutationId, sent?.mid),
+    mutationId: v.parse(MutationId, sent?.mutationId),
     payloadHash: hashOfPayload('profile.rename', rename),
   }
   const viewer = {

@@ -9,11 +9,11 @@ export const idempotencyKeptMs = 35 * dayMs
 /**
  * Selects by the user's own id, or by that of a guest who was merged into the account and whose device got no response.
  */
-export const answerOfKey = query<{ userId: UserId; mid: MutationId }>()((param) =>
+export const answerOfKey = query<{ userId: UserId; mutationId: MutationId }>()((param) =>
   build
     .selectFrom('idempotency')
     .select(['payload_hash', 'http_status', 'answer', 'rev'])
-    .where('mid', '=', param('mid'))
+    .where('mutation_id', '=', param('mutationId'))
     .where((where) =>
       where.or([
         where('user_id', '=', param('userId')),
@@ -31,7 +31,7 @@ export const answerOfKey = query<{ userId: UserId; mid: MutationId }>()((param) 
 /** Fails if the key exists. The caller must check for it in the same transaction. */
 export const insertKey = query<{
   userId: UserId
-  mid: MutationId
+  mutationId: MutationId
   payloadHash: string
   httpStatus: number
   answer: string
@@ -40,7 +40,7 @@ export const insertKey = query<{
 }>()((param) =>
   build.insertInto('idempotency').values({
     user_id: param('userId'),
-    mid: param('mid'),
+    mutation_id: param('mutationId'),
     payload_hash: param('payloadHash'),
     http_status: param('httpStatus'),
     answer: param('answer'),

@@ -17,7 +17,7 @@ export interface Outcome {
 
 /** Identifies a mutation that must run only once, with the hash of its payload. */
 interface Key {
-  readonly mid: MutationId
+  readonly mutationId: MutationId
   readonly payloadHash: string
   /** The prefetched keys. */
   readonly keys?: UserKeys
@@ -39,18 +39,18 @@ export class UserKeys implements JobKeys {
   prefetch(reader: Reader | null): void {
     this.#prefetched.clear()
     if (reader === null) return
-    for (const mid of this.names) {
-      const answer = reader.first(answerOfKey, { userId: this.#userId, mid })
+    for (const mutationId of this.names) {
+      const answer = reader.first(answerOfKey, { userId: this.#userId, mutationId })
       // The consumer handles its error.
       answer.catch(() => {})
-      this.#prefetched.set(mid, answer)
+      this.#prefetched.set(mutationId, answer)
     }
   }
 
   /** Returns the prefetched response once. It does not include later changes of the transaction. */
-  take(mid: MutationId): Promise<StoredAnswer> | undefined {
-    const answer = this.#prefetched.get(mid)
-    this.#prefetched.delete(mid)
+  take(mutationId: MutationId): Promise<StoredAnswer> | undefined {
+    const answer = this.#prefetched.get(mutationId)
+    this.#prefetched.delete(mutationId)
     return answer
   }
 }
@@ -69,13 +69,13 @@ export async function runOnce(
     return applied.ok ? ok({ ...applied.value, isDuplicate: false }) : applied
   }
   const { transaction, now } = context
-  const { mid, payloadHash, keys } = key
+  const { mutationId, payloadHash, keys } = key
   const { userId } = context.viewer
-  const madeAt = timeInUuid(mid)
+  const madeAt = timeInUuid(mutationId)
   if (madeAt !== null && madeAt < now - idempotencyKeptMs) {
     return refuse('key_expired', 'This was queued too long ago to know whether it was already done')
   }
-  const stored = await (keys?.take(mid) ?? transaction.first(answerOfKey, { userId, mid }))
+  const stored = await (keys?.take(mutationId) ?? transaction.first(answerOfKey, { userId, mutationId }))
   if (stored !== undefined) {
     if (stored.payload_hash !== payloadHash)
       return refuse('key_reused', 'This key was used for something else')
@@ -86,6 +86,6 @@ export async function runOnce(
   if (!applied.ok) return applied
   const { httpStatus, rev } = applied.value
   const answer = JSON.stringify(applied.value.answer)
-  transaction.enqueue(insertKey, { userId, mid, payloadHash, httpStatus, answer, rev, at: now })
+  transaction.enqueue(insertKey, { userId, mutationId, payloadHash, httpStatus, answer, rev, at: now })
   return ok({ ...applied.value, isDuplicate: false })
 }

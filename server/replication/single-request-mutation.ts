@@ -7,7 +7,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { accepted, type Refusal } from '#server/core/errors/refusal.ts'
 import type { ReceivedImage } from '#server/core/images/stored-image.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
-import { checkSender, readKey } from '#server/kernel/requests/sender.ts'
+import { readKey } from '#server/kernel/requests/sender.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { hashOfPayload } from './idempotency-store.ts'
 import type { Applied, MutationContext } from './mutation-handler.ts'
@@ -45,10 +45,12 @@ interface SingleRequestMutation {
  */
 export async function runSingleRequest(deps: Deps, request: SingleRequestMutation): Promise<Outcome> {
   const { http, viewer, image } = request
-  checkSender(http, viewer)
-  const mid = readKey(http)
-  const keys = new UserKeys(viewer.userId, mid === null ? [] : [mid])
-  const key = mid === null ? null : { mid, payloadHash: hashOfPayload(request.name, request.payload), keys }
+  const mutationId = readKey(http)
+  const keys = new UserKeys(viewer.userId, mutationId === null ? [] : [mutationId])
+  const key =
+    mutationId === null
+      ? null
+      : { mutationId, payloadHash: hashOfPayload(request.name, request.payload), keys }
   const now = deps.clock.now()
   const publicUrl = publicUrlOf(deps.config, http.req)
   const written = await deps.database.write(

@@ -50,9 +50,9 @@ async function openIds(): Promise<readonly string[]> {
 test('a question that arrives twice is stored once', async () => {
   const ada = await guest(server)
   const asked = question()
-  const mid = randomUUID()
-  expect((await push(ada, [{ ...asked, mid }]))[0]?.status).toBe('applied')
-  expect((await push(ada, [{ ...asked, mid }]))[0]?.status).toBe('duplicate')
+  const mutationId = randomUUID()
+  expect((await push(ada, [{ ...asked, mutationId }]))[0]?.status).toBe('applied')
+  expect((await push(ada, [{ ...asked, mutationId }]))[0]?.status).toBe('duplicate')
   expect((await push(ada, [asked]))[0]?.status).toBe('applied')
   expect((await openIds()).filter((id) => id === asked.args.id)).toHaveLength(1)
 })

@@ -12,7 +12,7 @@ import {
   upload,
   uploadForm,
 } from '#server/testing/test-client.ts'
-import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
+import { acceptedVersions, protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
@@ -33,16 +33,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function like(liked: boolean, mid: string = randomUUID()): NamedMutation {
-  return { mid, name: 'photo.like', args: { photoId, liked } }
+function like(liked: boolean, mutationId: string = randomUUID()): NamedMutation {
+  return { mutationId, name: 'photo.like', args: { photoId, liked } }
 }
 
 function comment(
   content: string,
   id = `${zone.location.id}_${randomUUID()}`,
-  mid = randomUUID(),
+  mutationId = randomUUID(),
 ): NamedMutation {
-  return { mid, name: 'comment.add', args: { id, photoId, content, createdAt: 1_780_000_000_000 } }
+  return { mutationId, name: 'comment.add', args: { id, photoId, content, createdAt: 1_780_000_000_000 } }
 }
 
 async function likes(): Promise<unknown> {
@@ -89,7 +89,7 @@ test('a mutation that needs a refused one is blocked, and retrying both succeeds
     name: 'comment.add',
     args: { id, photoId: `${randomUUID()}_${randomUUID()}`, content: 'x', createdAt: 0 },
   }
-  const edit = { mid: randomUUID(), name: 'comment.update', args: { id, content: 'edited' } }
+  const edit = { mutationId: randomUUID(), name: 'comment.update', args: { id, content: 'edited' } }
   const results = await push(ada, [foreign, edit, like(true)])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'blocked', 'applied'])
   const retried = await push(ada, [comment('x', id), edit])
@@ -98,20 +98,20 @@ test('a mutation that needs a refused one is blocked, and retrying both succeeds
 })
 
 test('a key is valid for only one payload, by any endpoint', async () => {
-  const mid = randomUUID()
+  const mutationId = randomUUID()
   const single = await ada.call(
     `POST /api/photos/${photoId}/like`,
     { liked: true },
-    { 'idempotency-key': mid },
+    { 'idempotency-key': mutationId },
   )
   expect(single.json).toEqual({ liked: true, likes: 1 })
   const rev = Number(single.headers.get('x-waypost-rev'))
-  expect((await push(ada, [like(true, mid)]))[0]).toMatchObject({
+  expect((await push(ada, [like(true, mutationId)]))[0]).toMatchObject({
     status: 'duplicate',
     rev,
     answer: { liked: true, likes: 1 },
   })
-  expect((await push(ada, [like(false, mid)]))[0]).toMatchObject({
+  expect((await push(ada, [like(false, mutationId)]))[0]).toMatchObject({
     status: 'rejected',
     code: 'key_reused',
     httpStatus: 422,
@@ -119,10 +119,10 @@ test('a key is valid for only one payload, by any endpoint', async () => {
   const again = await ada.call(
     `POST /api/photos/${photoId}/like`,
     { liked: true },
-    { 'idempotency-key': mid },
+    { 'idempotency-key': mutationId },
   )
   expect(again.headers.get('x-waypost-outcome')).toBe('duplicate')
-  expect((await push(owner, [like(true, mid)]))[0]?.status).toBe('applied')
+  expect((await push(owner, [like(true, mutationId)]))[0]?.status).toBe('applied')
   await push(ada, [like(false)])
   await push(owner, [like(false)])
 })
@@ -187,7 +187,7 @@ test('another user’s outbox is rejected as a whole', async () => {
   expect(await likes()).toEqual({ likes: 0 })
 })
 
-test('12: changes of the previous version are accepted, and a still older app is told to reload', async () => {
+test('changes of another version are refused before their format is checked, and the app must reload', async () => {
   const body = { deviceId: randomUUID(), userId: ada.id, mutations: [like(false)] }
   const push = (schemaVersion: number) => ada.call('POST /api/sync/push', { ...body, schemaVersion })
   const likeAlone = (schemaVersion: number) =>
@@ -197,13 +197,20 @@ test('12: changes of the previous version are accepted, and a still older app is
       { 'x-waypost-schema-version': String(schemaVersion) },
     )
   for (const send of [push, likeAlone]) {
-    expect((await send(protocolVersion - 1)).status).toBe(200)
-    for (const version of [protocolVersion - 2, protocolVersion + 1]) {
+    for (const version of acceptedVersions) expect((await send(version)).status).toBe(200)
+    for (const version of [protocolVersion - 1, protocolVersion - 2, protocolVersion + 1]) {
       const answer = await send(version)
       expect(answer.status).toBe(426)
       expect(answer.json).toMatchObject({ code: 'outdated_app' })
     }
   }
+  const earlier = {
+    ...body,
+    schemaVersion: 12,
+    mutations: [{ ['mid']: randomUUID(), name: 'photo.like', args: {} }],
+  }
+  const answer = await ada.call('POST /api/sync/push', earlier, { 'x-waypost-schema-version': '12' })
+  expect(answer).toMatchObject({ status: 426, json: { code: 'outdated_app' } })
 })
 
 test('a batch with too many or too large mutations is rejected', async () => {
@@ -216,7 +223,7 @@ test('a batch with too many or too large mutations is rejected', async () => {
   expect((await ada.call('POST /api/sync/push', { ...body, mutations: [] })).status).toBe(400)
   const many = Array.from({ length: 51 }, () => like(true))
   expect((await ada.call('POST /api/sync/push', { ...body, mutations: many })).status).toBe(400)
-  const large = [{ mid: randomUUID(), name: 'comment.add', args: { content: 'x'.repeat(256 * 1024) } }]
+  const large = [{ mutationId: randomUUID(), name: 'comment.add', args: { content: 'x'.repeat(256 * 1024) } }]
   expect((await ada.call('POST /api/sync/push', { ...body, mutations: large })).status).toBe(413)
 })
 
@@ -260,7 +267,7 @@ test('however a batch is repeated, split and shuffled, each mutation counts once
       const bob = await guest(server)
       await join(bob, zone)
       const batch = steps.map(({ emoji: code, isAdded }): NamedMutation => ({
-        mid: randomUUID(),
+        mutationId: randomUUID(),
         name: isAdded ? 'reaction.add' : 'reaction.remove',
         args: { photoId, emoji: code },
       }))

@@ -20,7 +20,7 @@ interface Sender {
 
 /** One parsed mutation of the batch. Invalid args are refused without a transaction. */
 interface Item {
-  readonly mid: MutationId
+  readonly mutationId: MutationId
   readonly read: Result<ReadMutation, Refusal>
   readonly prepared: Awaited<ReturnType<ReadMutation['prepare']>>
 }
@@ -35,12 +35,13 @@ export async function applyBatch(
   sender: Sender,
 ): Promise<readonly PushResult[]> {
   const items: Item[] = []
-  for (const { mid, name, args } of mutations) items.push(await readItem(deps, sender, { mid, name, args }))
+  for (const { mutationId, name, args } of mutations)
+    items.push(await readItem(deps, sender, { mutationId, name, args }))
   const now = deps.clock.now()
   const scopes = together(items.map(({ read }) => (read.ok ? read.value.scopes(sender.viewer.userId) : [])))
   const keys = new UserKeys(
     sender.viewer.userId,
-    mutations.map(({ mid }) => mid),
+    mutations.map(({ mutationId }) => mutationId),
   )
   const written = await deps.database.write(
     async (transaction) => {
@@ -61,9 +62,13 @@ export async function applyBatch(
   return written.ok ? written.value : []
 }
 
-async function readItem(deps: Deps, { viewer }: Sender, { mid, name, args }: Batch[number]): Promise<Item> {
+async function readItem(
+  deps: Deps,
+  { viewer }: Sender,
+  { mutationId, name, args }: Batch[number],
+): Promise<Item> {
   const read = readMutation(name, args)
-  return { mid, read, prepared: read.ok ? await read.value.prepare(deps, viewer.userId) : ok({}) }
+  return { mutationId, read, prepared: read.ok ? await read.value.prepare(deps, viewer.userId) : ok({}) }
 }
 
 interface BatchState {
@@ -77,10 +82,10 @@ interface BatchState {
 
 async function applyItem(
   context: MutationContext,
-  { mid, read, prepared }: Item,
+  { mutationId, read, prepared }: Item,
   batch: BatchState,
 ): Promise<PushResult> {
-  if (!read.ok) return rejected(mid, read.error)
+  if (!read.ok) return rejected(mutationId, read.error)
   const { name, payloadHash } = read.value
   const { makes, needs, groupKey } = read.value.traits(context.viewer.userId)
   const group = `group ${groupKey}`
@@ -88,7 +93,7 @@ async function applyItem(
     for (const key of [group, ...makes]) batch.held.add(key)
     const { code, message } = refusal
     const wait = retryAfterMs === undefined ? {} : { retryAfterMs }
-    return { mid, status: 'retry', code, message, httpStatus: problemStatus[code], ...wait }
+    return { mutationId, status: 'retry', code, message, httpStatus: problemStatus[code], ...wait }
   }
   const unmade = (result: PushResult): PushResult => {
     for (const key of makes) batch.unmade.add(key)
@@ -96,24 +101,24 @@ async function applyItem(
   }
   if ([group, ...needs].some((key) => batch.held.has(key))) return later(outOfTurn)
   if (needs.some((key) => batch.unmade.has(key))) {
-    return unmade({ mid, status: 'blocked', message: 'Waits for something that was refused' })
+    return unmade({ mutationId, status: 'blocked', message: 'Waits for something that was refused' })
   }
   if (!prepared.ok) {
     const isForLater = ['too_many_requests', 'unavailable', 'no_room'].includes(prepared.error.code)
     return isForLater
       ? later(prepared.error, prepared.error.retryAfterMs)
-      : unmade(rejected(mid, prepared.error))
+      : unmade(rejected(mutationId, prepared.error))
   }
   const prepares = { ...context, ...prepared.value }
   try {
     const outcome = await context.transaction.savepoint(() =>
-      runOnce(context, { mid, payloadHash, keys: batch.keys }, () => read.value.run(prepares)),
+      runOnce(context, { mutationId, payloadHash, keys: batch.keys }, () => read.value.run(prepares)),
     )
     if (!outcome.ok && outcome.error.code === 'too_many_requests')
       return later(outcome.error, outcome.error.retryAfterMs)
-    if (!outcome.ok) return unmade(rejected(mid, outcome.error))
+    if (!outcome.ok) return unmade(rejected(mutationId, outcome.error))
     const { rev, answer, isDuplicate, httpStatus } = outcome.value
-    return { mid, status: isDuplicate ? 'duplicate' : 'applied', httpStatus, rev, answer }
+    return { mutationId, status: isDuplicate ? 'duplicate' : 'applied', httpStatus, rev, answer }
   } catch (error) {
     if (endsTransaction(error)) throw error
     batch.log.error({ err: error, mutation: name }, 'A mutation broke')
@@ -124,9 +129,9 @@ async function applyItem(
 /** Order is kept within a group: mutations after one that must be retried wait for it. */
 const outOfTurn: Refusal = { code: 'unavailable', message: 'Waits for an earlier one' }
 
-function rejected(mid: MutationId, { code, message, upgradeRequired, details }: Refusal): PushResult {
+function rejected(mutationId: MutationId, { code, message, upgradeRequired, details }: Refusal): PushResult {
   return {
-    mid,
+    mutationId,
     status: 'rejected',
     code,
     message,

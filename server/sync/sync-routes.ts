@@ -5,7 +5,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { isUnchanged } from '#server/core/requests/conditional.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
-import { checkSender, checkVersion, wrongUser } from '#server/kernel/requests/sender.ts'
+import { checkVersion, wrongUser } from '#server/kernel/requests/sender.ts'
 import { recordDevice } from '#server/accounts/sessions/record-device.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { LiveStreams } from './live-streams.ts'
@@ -29,14 +29,13 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
   return {
     async push({ body, viewer, http }) {
       if (body.userId !== viewer.userId) throw wrongUser()
-      checkSender(http, viewer)
       checkVersion(body.schemaVersion)
       const { mutations } = body
       const waitMs = await limits.consume('write', viewer.userId, mutations.length)
       if (waitMs !== null) {
         const { code, message } = tooManyRequests(waitMs).error
         const retry = { status: 'retry', code, message, httpStatus: 429, retryAfterMs: waitMs } as const
-        const results = mutations.map(({ mid }) => ({ mid, ...retry }))
+        const results = mutations.map(({ mutationId }) => ({ mutationId, ...retry }))
         return { answer: { results, serverNow: clock.now() } }
       }
       const publicUrl = publicUrlOf(config, http.req)

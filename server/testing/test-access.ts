@@ -268,7 +268,7 @@ function requestFor(
     case 'deliverEnvelopes':
       return { path, body: { envelopes: ['AAAA'] } }
     case 'push': {
-      const mutations = [{ mid: randomUUID(), name: 'x', args: {} }]
+      const mutations = [{ mutationId: randomUUID(), name: 'x', args: {} }]
       const from = { deviceId: randomUUID(), userId: people[role].id }
       return { path, body: { ...from, schemaVersion: protocolVersion, mutations } }
     }

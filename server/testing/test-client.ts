@@ -106,7 +106,7 @@ export async function upload(member: TestPerson, form: FormData): Promise<PhotoA
 export interface NamedMutation {
   readonly name: string
   readonly args: unknown
-  readonly mid?: string
+  readonly mutationId?: string
 }
 
 /** Pushes a batch and returns its results. */
@@ -128,7 +128,7 @@ export function askToPush(
     deviceId,
     userId: member.id,
     schemaVersion: protocolVersion,
-    mutations: mutations.map(({ mid = randomUUID(), name, args }) => ({ mid, name, args })),
+    mutations: mutations.map(({ mutationId = randomUUID(), name, args }) => ({ mutationId, name, args })),
   }
   return member.call('POST /api/sync/push', body)
 }

@@ -30,7 +30,7 @@ export async function announceThenSend(
   const progress = watchProgress(sender, row)
   try {
     if (row.isCreated === true) return await sendBytes(progress)
-    const answered = await announce({ idempotencyKey: row.mid, userId: context.user.id, signal })
+    const answered = await announce({ idempotencyKey: row.mutationId, userId: context.user.id, signal })
     if (answered.ok && isWanted(answered.value.value)) return only(row, { kind: 'created' })
     return singleRequestOutcome(row, answered)
   } finally {

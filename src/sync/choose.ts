@@ -37,11 +37,11 @@ function chooseUploads(state: SyncState, moment: ChooseContext): readonly Sendin
   if (holdLeftMs(state, 'bulk', now) > 0) return []
   const ending = endingUploads(moment.rows)
   return readyRows(state, moment, 'bulk')
-    .filter((row) => row.isCreated !== true || !ending.has(row.mid))
+    .filter((row) => row.isCreated !== true || !ending.has(row.mutationId))
     .filter((row) => !moment.holdsPhotos || !isHeldBack(row))
     .toSorted((a, b) => Number(a.isCreated === true) - Number(b.isCreated === true))
     .slice(0, Math.max(0, free))
-    .map((row) => ({ carrier: 'upload', mids: [row.mid], leaseUntilAt: now + uploadLeaseMs }))
+    .map((row) => ({ carrier: 'upload', mutationIds: [row.mutationId], leaseUntilAt: now + uploadLeaseMs }))
 }
 
 function chooseControl(state: SyncState, moment: ChooseContext): readonly Sending[] {
@@ -59,7 +59,7 @@ function chooseControl(state: SyncState, moment: ChooseContext): readonly Sendin
   return [
     {
       carrier,
-      mids: chosen.map(({ mid }) => mid),
+      mutationIds: chosen.map(({ mutationId }) => mutationId),
       leaseUntilAt: now + controlLeaseMs * Math.max(1, batches.length),
     },
   ]
@@ -71,7 +71,9 @@ function isSentByCall({ name, foreignAnswers = 0 }: MachineRow): boolean {
 }
 
 function needsSingleRequest(state: SyncState, row: MachineRow): boolean {
-  return state.singleRequestRows.has(row.mid) || row.state === 'parked' || (row.foreignAnswers ?? 0) > 0
+  return (
+    state.singleRequestRows.has(row.mutationId) || row.state === 'parked' || (row.foreignAnswers ?? 0) > 0
+  )
 }
 
 /** The rows that may share a request, and the first row that may not. Rows that depend on it are in neither. */
@@ -84,9 +86,9 @@ function partitionBy(
   const together: MachineRow[] = []
   let solo: MachineRow | undefined
   for (const row of ready) {
-    const waits = groups.has(row.groupKey) || row.dependsOn.some((mid) => single.has(mid))
+    const waits = groups.has(row.groupKey) || row.dependsOn.some((mutationId) => single.has(mutationId))
     if (waits || needsSingleRequest(state, row)) {
-      single.add(row.mid)
+      single.add(row.mutationId)
       groups.add(row.groupKey)
       if (!waits && solo === undefined && !dependsOnAny(row, ready)) solo = row
     } else {
@@ -97,7 +99,7 @@ function partitionBy(
 }
 
 function dependsOnAny(row: MachineRow, ready: readonly MachineRow[]): boolean {
-  return ready.some((other) => row.dependsOn.includes(other.mid))
+  return ready.some((other) => row.dependsOn.includes(other.mutationId))
 }
 
 /**
@@ -115,15 +117,15 @@ function readyRows(state: SyncState, { rows, now }: ChooseContext, lane: Lane): 
   for (const row of rows) {
     if (row.state === 'acknowledged') continue
     const isThere = row.isCreated === true
-    if (!isThere) unfinished.add(row.mid)
+    if (!isThere) unfinished.add(row.mutationId)
     if (row.state === 'rejected' || row.state === 'blocked') continue
     const setting = settingOf(row)
     const isSteppedOver =
       (row.state === 'parked' && rowPauseLeftMs(row, now) > 0) ||
-      row.dependsOn.some((mid) => steppedOver.has(mid)) ||
+      row.dependsOn.some((mutationId) => steppedOver.has(mutationId)) ||
       (setting !== null && heldSettings.has(setting))
     if (isSteppedOver) {
-      steppedOver.add(row.mid)
+      steppedOver.add(row.mutationId)
       if (setting !== null) heldSettings.add(setting)
       continue
     }
@@ -132,10 +134,12 @@ function readyRows(state: SyncState, { rows, now }: ChooseContext, lane: Lane): 
       !isTaken(state, row, now) &&
       rowPauseLeftMs(row, now) === 0 &&
       !heldGroups.has(row.groupKey) &&
-      row.dependsOn.every((mid) => !unfinished.has(mid) || (lane === 'control' && chosen.has(mid)))
+      row.dependsOn.every(
+        (mutationId) => !unfinished.has(mutationId) || (lane === 'control' && chosen.has(mutationId)),
+      )
     if (isReady) {
       ready.push(row)
-      chosen.add(row.mid)
+      chosen.add(row.mutationId)
       if (lane === 'bulk') heldGroups.add(row.groupKey)
     } else if (!isThere) {
       heldGroups.add(row.groupKey)
@@ -146,6 +150,6 @@ function readyRows(state: SyncState, { rows, now }: ChooseContext, lane: Lane): 
 
 /** Being sent, or under a valid lease. */
 function isTaken(state: SyncState, row: MachineRow, now: EpochMs): boolean {
-  if (state.busy.some(({ mids }) => mids.includes(row.mid))) return true
+  if (state.busy.some(({ mutationIds }) => mutationIds.includes(row.mutationId))) return true
   return row.state === 'in-flight' && isLeaseHeld(row.lease, now)
 }

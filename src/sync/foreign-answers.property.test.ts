@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowPauseLeftMs } from '#src/data/engine/outbox/outbox-row.ts'
 import { checkProperty } from '#src/testing/support/check-property.ts'
 import { type Fate, type MachineModel, makeMachineModel } from '#src/testing/support/machine-model-fixture.ts'
-import { midOf } from '#src/testing/support/machine-row-fixture.ts'
+import { mutationIdOf } from '#src/testing/support/machine-row-fixture.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 import type { MachineRow } from './sync-state.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
@@ -115,14 +115,15 @@ function perform(model: MachineModel, act: Act): void {
     case 'commit': {
       const seq = model.rows().length + 1
       const maker = model.rows().findLast((row) => row.groupKey === `g${act.needs}`)
-      const dependsOn = act.needs !== act.group && maker && maker.state !== 'acknowledged' ? [maker.mid] : []
+      const dependsOn =
+        act.needs !== act.group && maker && maker.state !== 'acknowledged' ? [maker.mutationId] : []
       const name = act.lane === 'bulk' ? 'photo.upload' : 'photo.like'
       const { lane, nature } = act
-      const mid = midOf(seq)
+      const mutationId = mutationIdOf(seq)
       // Each has its own target.
-      const args = { id: mid }
-      model.commit({ mid, name, lane, groupKey: `g${act.group}`, dependsOn, args, nature })
-      if (act.wall !== null) model.walls.set(mid, act.wall)
+      const args = { id: mutationId }
+      model.commit({ mutationId, name, lane, groupKey: `g${act.group}`, dependsOn, args, nature })
+      if (act.wall !== null) model.walls.set(mutationId, act.wall)
       break
     }
     case 'advance':
@@ -160,12 +161,12 @@ function expectOnlyWallsStop(model: MachineModel): void {
 }
 
 function isExplained(row: MachineRow, rows: readonly MachineRow[], model: MachineModel): boolean {
-  const wall = model.walls.get(row.mid)
+  const wall = model.walls.get(row.mutationId)
   switch (row.state) {
     case 'acknowledged':
-      return model.appliedTimes.get(row.mid) === 1
+      return model.appliedTimes.get(row.mutationId) === 1
     case 'rejected':
-      return model.natures.get(row.mid) === 'bad'
+      return model.natures.get(row.mutationId) === 'bad'
     case 'parked':
       return wall !== undefined && row.lastError?.code === 'foreign_answer' && row.lastError.status === wall
     case 'blocked':
@@ -181,16 +182,16 @@ function isExplained(row: MachineRow, rows: readonly MachineRow[], model: Machin
 function needsWalled(row: MachineRow, rows: readonly MachineRow[], model: MachineModel): boolean {
   return rows.some(
     (other) =>
-      row.dependsOn.includes(other.mid) &&
-      ((other.state === 'parked' && model.walls.has(other.mid)) || needsWalled(other, rows, model)),
+      row.dependsOn.includes(other.mutationId) &&
+      ((other.state === 'parked' && model.walls.has(other.mutationId)) || needsWalled(other, rows, model)),
   )
 }
 
 function expectAllThrough(model: MachineModel): void {
   const rows = model.rows()
-  const stuck = rows.filter(({ mid, state }) => {
-    if (state === 'acknowledged') return model.appliedTimes.get(mid) !== 1
-    return state === 'rejected' ? model.natures.get(mid) !== 'bad' : state !== 'blocked'
+  const stuck = rows.filter(({ mutationId, state }) => {
+    if (state === 'acknowledged') return model.appliedTimes.get(mutationId) !== 1
+    return state === 'rejected' ? model.natures.get(mutationId) !== 'bad' : state !== 'blocked'
   })
   expect(stuck).toEqual([])
 }

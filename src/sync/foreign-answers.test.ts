@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { machineRow, midOf } from '#src/testing/support/machine-row-fixture.ts'
+import { machineRow, mutationIdOf } from '#src/testing/support/machine-row-fixture.ts'
 import {
   changesOf,
   errorOf,
@@ -19,7 +19,7 @@ const foreignAnswer = (status: number) => whole('foreign_answer', status)
 test('[RT9] splits a batch that an intermediary refused; after a proxy error only the second time', () => {
   const rows = [machineRow(1), machineRow(2)]
   const refused = sendAndAnswer(rows, foreignAnswer(403))
-  expect(sendings(refused.effects)).toMatchObject([{ carrier: 'call', mids: [midOf(1)] }])
+  expect(sendings(refused.effects)).toMatchObject([{ carrier: 'call', mutationIds: [mutationIdOf(1)] }])
   expect(sendAndAnswer(rows, foreignAnswer(502)).state.singleRequestRows.size).toBe(0)
   const again = rows.map((row) => ({ ...row, lastError: errorOf('foreign_answer', 502) }))
   expect(sendAndAnswer(again, foreignAnswer(502)).state.singleRequestRows.size).toBe(2)
@@ -63,7 +63,7 @@ test('[RT10] a parked row holds back only rows that set the same value', () => {
     machineRow(3, { groupKey, name: 'comment.add', makes: ['comment:b'] }),
     machineRow(4, { groupKey, name: 'reaction.add', args: { photoId: 'a', emoji: 'heart' } }),
   ]
-  expect(sendings(look(rows).effects)).toMatchObject([{ mids: [midOf(3), midOf(4)] }])
+  expect(sendings(look(rows).effects)).toMatchObject([{ mutationIds: [mutationIdOf(3), mutationIdOf(4)] }])
 })
 
 test('[RT6] retries refused rows immediately when the connection returns: it may be another network', () => {
@@ -79,5 +79,5 @@ test('[RT6] retries refused rows immediately when the connection returns: it may
     { ...ready, maySend: false },
     { cause: { kind: 'may-send', maySend: true }, rows, ...moment },
   )
-  expect(sendings(effects)).toMatchObject([{ mids: [midOf(1)] }])
+  expect(sendings(effects)).toMatchObject([{ mutationIds: [mutationIdOf(1)] }])
 })

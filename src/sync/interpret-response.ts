@@ -47,8 +47,8 @@ export function interpretResponse(
 ): ResponseResult {
   const { sending, outcome } = sent
   const lane = sending.carrier === 'upload' ? 'bulk' : 'control'
-  const rows = event.rows.filter((row) => sending.mids.includes(row.mid))
-  const rowOutcomes = rows.map((row) => ({ row, rowOutcome: rowOutcomeOf(outcome, row.mid) }))
+  const rows = event.rows.filter((row) => sending.mutationIds.includes(row.mutationId))
+  const rowOutcomes = rows.map((row) => ({ row, rowOutcome: rowOutcomeOf(outcome, row.mutationId) }))
   const hasApplied = rowOutcomes.some(({ rowOutcome }) => rowOutcome.kind === 'applied')
   const asksForSignIn = rowOutcomes.some(({ rowOutcome }) => hasPolicy(rowOutcome, 'sign-in'))
   const asksForUpdate = rowOutcomes.some(({ rowOutcome }) => hasPolicy(rowOutcome, 'update'))
@@ -76,18 +76,18 @@ export function interpretResponse(
   return { state: next, changes, asksForSignIn, asksForUpdate }
 }
 
-function rowOutcomeOf(outcome: SendOutcome, mid: MutationId): RowOutcome {
+function rowOutcomeOf(outcome: SendOutcome, mutationId: MutationId): RowOutcome {
   if (outcome.kind === 'whole') {
     const { about, rowOutcomes, error, retryAfterMs } = outcome
-    if (about === undefined || about.includes(mid)) return { kind: 'failed', error, retryAfterMs }
-    return rowOutcomes?.get(mid) ?? { kind: 'unsent' }
+    if (about === undefined || about.includes(mutationId)) return { kind: 'failed', error, retryAfterMs }
+    return rowOutcomes?.get(mutationId) ?? { kind: 'unsent' }
   }
-  return outcome.rowOutcomes.get(mid) ?? { kind: 'failed', error: unanswered, retryAfterMs: null }
+  return outcome.rowOutcomes.get(mutationId) ?? { kind: 'failed', error: unanswered, retryAfterMs: null }
 }
 
 /** The rows of the request that failed. */
 function failedRows(sending: Sending, outcome: SendOutcome): readonly MutationId[] {
-  return (outcome.kind === 'whole' ? outcome.about : undefined) ?? sending.mids
+  return (outcome.kind === 'whole' ? outcome.about : undefined) ?? sending.mutationIds
 }
 
 /** A response that omits a row says nothing about it. */
@@ -115,7 +115,8 @@ function nextSingleRequestRows(
   alone: ReadonlySet<MutationId>,
   { sending, outcome, splitsBatch }: Answer & { readonly splitsBatch: boolean },
 ): ReadonlySet<MutationId> {
-  if (outcome.kind === 'rowOutcomes') return new Set([...alone].filter((mid) => !sending.mids.includes(mid)))
+  if (outcome.kind === 'rowOutcomes')
+    return new Set([...alone].filter((mutationId) => !sending.mutationIds.includes(mutationId)))
   return splitsBatch ? new Set([...alone, ...failedRows(sending, outcome)]) : alone
 }
 
@@ -127,11 +128,11 @@ interface Answer {
 /** Whether a batch may have failed because of one of its rows. A proxy without its server may fail once on its own. */
 function isTakenApart(rows: readonly MachineRow[], sending: Sending, outcome: SendOutcome): boolean {
   if (outcome.kind === 'rowOutcomes') return false
-  const mids = failedRows(sending, outcome)
-  if (mids.length < 2) return false
+  const mutationIds = failedRows(sending, outcome)
+  if (mutationIds.length < 2) return false
   const { code, status } = outcome.error
   if (code === foreignCode && isPassing(status ?? 0))
-    return rows.some((row) => mids.includes(row.mid) && row.lastError?.code === foreignCode)
+    return rows.some((row) => mutationIds.includes(row.mutationId) && row.lastError?.code === foreignCode)
   const policy = policyFor(code, status)
   return policy === 'reject' || policy === 'reencode' || policy === 'park' || code === 'internal'
 }
@@ -149,17 +150,20 @@ function changeFor(row: MachineRow, rowOutcome: RowOutcome, context: ResponseCon
     case 'cancelled':
       return null
     case 'unsent':
-      return { mid: row.mid, patch: { state: 'queued', lease: null } }
+      return { mutationId: row.mutationId, patch: { state: 'queued', lease: null } }
     case 'created':
-      return { mid: row.mid, patch: { ...continueState, isCreated: true } }
+      return { mutationId: row.mutationId, patch: { ...continueState, isCreated: true } }
     case 'applied':
-      return { mid: row.mid, patch: acknowledged(rowOutcome.rev), answer: rowOutcome.answer }
+      return { mutationId: row.mutationId, patch: acknowledged(rowOutcome.rev), answer: rowOutcome.answer }
     case 'blocked':
-      return { mid: row.mid, patch: { ...requeued(row, context, null), lastError: row.lastError } }
+      return {
+        mutationId: row.mutationId,
+        patch: { ...requeued(row, context, null), lastError: row.lastError },
+      }
     case 'failed': {
       if (context.isAboutRow && isAlreadyDone(row, rowOutcome.error))
-        return { mid: row.mid, patch: acknowledged(null) }
-      return { mid: row.mid, patch: failed(row, rowOutcome, context) }
+        return { mutationId: row.mutationId, patch: acknowledged(null) }
+      return { mutationId: row.mutationId, patch: failed(row, rowOutcome, context) }
     }
   }
 }

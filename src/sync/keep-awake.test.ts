@@ -3,7 +3,7 @@ import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import { openDevice } from '#src/data/session/open-device.ts'
 import { type FakePlatform, makeFakePlatform } from '#src/platform/platform-fake.ts'
 import { keepAwake } from './keep-awake.ts'
-import { midOf } from '#src/testing/support/machine-row-fixture.ts'
+import { mutationIdOf } from '#src/testing/support/machine-row-fixture.ts'
 
 let platform: FakePlatform
 let device: DeviceContext
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const upload = (...numbers: readonly number[]) =>
-  device.uploadProgress.set(new Map(numbers.map((number) => [midOf(number), 0])))
+  device.uploadProgress.set(new Map(numbers.map((number) => [mutationIdOf(number), 0])))
 
 /** The lock's promises settle within one turn of the event loop. */
 const turn = () =>

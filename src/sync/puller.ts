@@ -1,6 +1,7 @@
 import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
 import { type LivePoke, type Scope, readScope, userScope } from '#src/contract/wire/sync-messages.ts'
-import { type CursorRow, forgottenEpoch } from '#src/data/engine/database.ts'
+import { forgottenEpoch } from '#src/data/engine/database.ts'
+import type { CursorRow } from '#src/data/engine/rows/replica-rows.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { countForServer } from '#src/data/engine/outbox/lost-unsent.ts'
 import {

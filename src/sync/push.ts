@@ -17,18 +17,18 @@ export async function send(sender: Sender, sending: Sending): Promise<SendOutcom
   const { context, owner } = sender
   // Loaded while the rows are being leased. If loading fails, sending the row fails and is retried.
   if (sending.carrier === 'call') loadCalls().catch(() => undefined)
-  const rows = await leaseRows(context.database, sending.mids, {
+  const rows = await leaseRows(context.database, sending.mutationIds, {
     owner,
     untilAt: sending.leaseUntilAt,
     now: context.platform.clock.now(),
   })
   const outcome = rows.length === 0 ? noOutcomes : await sendRows(sender, rows, sending.carrier)
   if (outcome.kind === 'whole') return outcome
-  const gone = sending.mids.filter((mid) => !rows.some((row) => row.mid === mid))
+  const gone = sending.mutationIds.filter((mutationId) => !rows.some((row) => row.mutationId === mutationId))
   return {
     kind: 'rowOutcomes',
     rowOutcomes: new Map([
-      ...gone.map((mid): [MutationId, RowOutcome] => [mid, { kind: 'cancelled' }]),
+      ...gone.map((mutationId): [MutationId, RowOutcome] => [mutationId, { kind: 'cancelled' }]),
       ...outcome.rowOutcomes,
     ]),
   }
@@ -51,7 +51,7 @@ async function sendRows(
     if (carried !== null) {
       const { context, signal } = sender
       const { name, params, body } = carried
-      const ids = { idempotencyKey: first.mid, userId: context.user.id }
+      const ids = { idempotencyKey: first.mutationId, userId: context.user.id }
       const { carrierCalls } = await loadCalls()
       return singleRequestOutcome(
         first,
@@ -69,25 +69,26 @@ async function sendRows(
 async function sendBatches(sender: Sender, rows: readonly OutboxRow[]): Promise<SendOutcome> {
   const rowOutcomes = new Map<MutationId, RowOutcome>()
   const heldGroups = new Set<string>()
-  const heldMids = new Set<MutationId>()
+  const heldMutationIds = new Set<MutationId>()
   const note = (row: OutboxRow, rowOutcome: RowOutcome) => {
-    rowOutcomes.set(row.mid, rowOutcome)
+    rowOutcomes.set(row.mutationId, rowOutcome)
     if (rowOutcome.kind === 'applied') return
     heldGroups.add(row.groupKey)
-    heldMids.add(row.mid)
+    heldMutationIds.add(row.mutationId)
   }
   for (const batch of inBatches(rows)) {
     const free: OutboxRow[] = []
     for (const row of batch) {
-      if (heldGroups.has(row.groupKey) || row.dependsOn.some((mid) => heldMids.has(mid)))
+      if (heldGroups.has(row.groupKey) || row.dependsOn.some((mutationId) => heldMutationIds.has(mutationId)))
         note(row, { kind: 'unsent' })
       else free.push(row)
     }
     if (free.length === 0) continue
     const outcome = await sendBatch(sender, free)
-    if (outcome.kind === 'whole') return { ...outcome, about: free.map(({ mid }) => mid), rowOutcomes }
+    if (outcome.kind === 'whole')
+      return { ...outcome, about: free.map(({ mutationId }) => mutationId), rowOutcomes }
     for (const row of free) {
-      const rowOutcome = outcome.rowOutcomes.get(row.mid)
+      const rowOutcome = outcome.rowOutcomes.get(row.mutationId)
       if (rowOutcome !== undefined) note(row, rowOutcome)
     }
   }
@@ -102,13 +103,13 @@ async function sendBatch({ context, signal }: Sender, rows: readonly OutboxRow[]
       deviceId: context.deviceId,
       userId: context.user.id,
       schemaVersion: protocolVersion,
-      mutations: rows.map(({ mid, name, args }) => ({ mid, name, args })),
+      mutations: rows.map(({ mutationId, name, args }) => ({ mutationId, name, args })),
     },
   })
   if (!result.ok) return { kind: 'whole', ...failureOf(result.error) }
   return {
     kind: 'rowOutcomes',
-    rowOutcomes: new Map(result.value.value.results.map((one) => [one.mid, rowOutcomeOf(one)])),
+    rowOutcomes: new Map(result.value.value.results.map((one) => [one.mutationId, rowOutcomeOf(one)])),
   }
 }
 

@@ -48,6 +48,6 @@ async function sendFiles(
   return sendParts(sender, { ...common, target: 'clip', picture, reportProgress: progress.reportProgress })
 }
 
-function isApplied(outcome: SendOutcome, { mid }: OutboxRow): boolean {
-  return outcome.kind === 'rowOutcomes' && outcome.rowOutcomes.get(mid)?.kind === 'applied'
+function isApplied(outcome: SendOutcome, { mutationId }: OutboxRow): boolean {
+  return outcome.kind === 'rowOutcomes' && outcome.rowOutcomes.get(mutationId)?.kind === 'applied'
 }

@@ -27,7 +27,7 @@ export function singleRequestOutcome(
 
 /** The outcome of one row. */
 export function only(row: OutboxRow, rowOutcome: RowOutcome): SendOutcome {
-  return { kind: 'rowOutcomes', rowOutcomes: new Map([[row.mid, rowOutcome]]) }
+  return { kind: 'rowOutcomes', rowOutcomes: new Map([[row.mutationId, rowOutcome]]) }
 }
 
 /** A problem in the form that the sync machine reads. The message names the refused fields. */

@@ -114,14 +114,14 @@ export function watchProgress({ context, owner }: Sender, row: OutboxRow) {
     const nowMs = platform.clock.monotonicMs()
     if (nowMs - renewedAtMs < uploadLeaseMs / 3) return
     renewedAtMs = nowMs
-    renewLease(database, row.mid, { owner, untilAt: platform.clock.now() + uploadLeaseMs }).catch(
+    renewLease(database, row.mutationId, { owner, untilAt: platform.clock.now() + uploadLeaseMs }).catch(
       (error: unknown) => {
         platform.log.error('lease-not-renewed', error)
       },
     )
   }
   const reportProgress = (sentBytes: number) => {
-    uploadProgress.set(new Map(uploadProgress.get()).set(row.mid, sentBytes))
+    uploadProgress.set(new Map(uploadProgress.get()).set(row.mutationId, sentBytes))
     keepLease()
   }
   reportProgress(0)
@@ -130,7 +130,7 @@ export function watchProgress({ context, owner }: Sender, row: OutboxRow) {
     reportProgress,
     end: () => {
       const rest = new Map(uploadProgress.get())
-      rest.delete(row.mid)
+      rest.delete(row.mutationId)
       uploadProgress.set(rest)
     },
   }

@@ -41,7 +41,7 @@ export async function sendUpload(sender: Sender, row: UploadRow, picture: Pictur
       bytes: isPreviewed ? preview.bytes : picture.bytes,
       mimeType: isPreviewed ? preview.mimeType : picture.mimeType,
       fullBytes: isPreviewed ? picture.bytes.byteLength : null,
-      idempotencyKey: row.mid,
+      idempotencyKey: row.mutationId,
       userId: context.user.id,
       signal: sender.signal,
       onProgress: isPreviewed ? progress.keepLease : progress.reportProgress,

@@ -10,7 +10,7 @@ import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.t
 import { isLeaseHeld, pausedFor, rowPauseLeftMs } from '#src/data/engine/outbox/outbox-row.ts'
 import { askedKey, readAskedAt } from '#src/data/join-requests/join-request-queries.ts'
 import { refusalLeftMs } from '#src/data/session/refusal-left.ts'
-import { midOf } from '#src/testing/support/machine-row-fixture.ts'
+import { mutationIdOf } from '#src/testing/support/machine-row-fixture.ts'
 import { uploadLeaseMs } from './choose.ts'
 import { holdLeftMs, initialSyncState } from './sync-state.ts'
 
@@ -28,7 +28,7 @@ interface StoredTime {
   readonly isOn: (storedAt: number, now: number) => boolean | Promise<boolean>
 }
 
-const key = midOf(1)
+const key = mutationIdOf(1)
 const refusal = { problem: { ...localProblem('network'), retryAfterMs: hour }, retryAt: 0 }
 const row = (pauseMs: number): StoredTime => ({
   longestMs: pauseMs,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkProperty } from '#src/testing/support/check-property.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 import { type Fate, type MachineModel, makeMachineModel } from '#src/testing/support/machine-model-fixture.ts'
-import { midOf } from '#src/testing/support/machine-row-fixture.ts'
+import { mutationIdOf } from '#src/testing/support/machine-row-fixture.ts'
 import type { MachineRow } from './sync-state.ts'
 
 const Fates = fc.constantFrom<Fate>(
@@ -81,16 +81,17 @@ function perform(model: MachineModel, act: Act): void {
     case 'commit': {
       const seq = model.rows().length + 1
       const maker = model.rows().findLast((row) => row.groupKey === `g${act.needs}`)
-      const dependsOn = act.needs !== act.group && maker && maker.state !== 'acknowledged' ? [maker.mid] : []
+      const dependsOn =
+        act.needs !== act.group && maker && maker.state !== 'acknowledged' ? [maker.mutationId] : []
       const name = act.lane === 'bulk' ? 'photo.upload' : 'photo.like'
       model.commit({
-        mid: midOf(seq),
+        mutationId: mutationIdOf(seq),
         name,
         lane: act.lane,
         groupKey: `g${act.group}`,
         dependsOn,
         // Each has its own target.
-        args: { id: midOf(seq) },
+        args: { id: mutationIdOf(seq) },
         nature: act.nature,
       })
       break
@@ -118,13 +119,19 @@ function drain(model: MachineModel): void {
 function expectKept(model: MachineModel): void {
   const rows = model.rows()
   expect(rows.filter((row) => !isExplained(row, rows, model))).toEqual([])
-  const applied = rows.filter((row) => model.order.includes(row.mid))
-  const needed = applied.flatMap((row) => row.dependsOn.map((mid) => [mid, row.mid] as const))
-  expect(needed.filter(([maker, mid]) => model.order.indexOf(maker) > model.order.indexOf(mid))).toEqual([])
+  const applied = rows.filter((row) => model.order.includes(row.mutationId))
+  const needed = applied.flatMap((row) =>
+    row.dependsOn.map((mutationId) => [mutationId, row.mutationId] as const),
+  )
+  expect(
+    needed.filter(([maker, mutationId]) => model.order.indexOf(maker) > model.order.indexOf(mutationId)),
+  ).toEqual([])
   for (const groupKey of ['g0', 'g1', 'g2', 'g3']) {
-    const sent = model.order.filter((mid) => rows.some((row) => row.mid === mid && row.groupKey === groupKey))
-    const mids = rows.filter((row) => row.groupKey === groupKey && sent.includes(row.mid))
-    expect(sent).toEqual(mids.map((row) => row.mid))
+    const sent = model.order.filter((mutationId) =>
+      rows.some((row) => row.mutationId === mutationId && row.groupKey === groupKey),
+    )
+    const mutationIds = rows.filter((row) => row.groupKey === groupKey && sent.includes(row.mutationId))
+    expect(sent).toEqual(mutationIds.map((row) => row.mutationId))
   }
 }
 
@@ -132,9 +139,9 @@ function expectKept(model: MachineModel): void {
 function isExplained(row: MachineRow, rows: readonly MachineRow[], model: MachineModel): boolean {
   switch (row.state) {
     case 'acknowledged':
-      return model.appliedTimes.get(row.mid) === 1
+      return model.appliedTimes.get(row.mutationId) === 1
     case 'rejected':
-      return model.natures.get(row.mid) === 'bad'
+      return model.natures.get(row.mutationId) === 'bad'
     case 'parked':
       return true
     case 'blocked':
@@ -150,8 +157,8 @@ function isExplained(row: MachineRow, rows: readonly MachineRow[], model: Machin
 function waitsForParked(row: MachineRow, rows: readonly MachineRow[]): boolean {
   return rows.some((other) => {
     if ((other.seq ?? 0) >= (row.seq ?? 0)) return false
-    if (row.dependsOn.includes(other.mid) && other.state === 'parked') return true
-    const isBefore = row.dependsOn.includes(other.mid) || other.groupKey === row.groupKey
+    if (row.dependsOn.includes(other.mutationId) && other.state === 'parked') return true
+    const isBefore = row.dependsOn.includes(other.mutationId) || other.groupKey === row.groupKey
     return isBefore && other.state === 'queued' && waitsForParked(other, rows)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { machineRow, midOf } from '#src/testing/support/machine-row-fixture.ts'
+import { machineRow, mutationIdOf } from '#src/testing/support/machine-row-fixture.ts'
 import {
   applied,
   changesOf,
@@ -19,16 +19,18 @@ import { step } from './sync-machine.ts'
 import type { RowOutcome } from './sync-state.ts'
 
 test('[PS3] sends a single row by its listed call and several as one batch', () => {
-  expect(sendings(look([machineRow(1)]).effects)).toMatchObject([{ carrier: 'call', mids: [midOf(1)] }])
+  expect(sendings(look([machineRow(1)]).effects)).toMatchObject([
+    { carrier: 'call', mutationIds: [mutationIdOf(1)] },
+  ])
   expect(sendings(look([machineRow(1), machineRow(2)]).effects)).toMatchObject([
-    { carrier: 'batch', mids: [midOf(1), midOf(2)] },
+    { carrier: 'batch', mutationIds: [mutationIdOf(1), mutationIdOf(2)] },
   ])
 })
 
 test('[PS3] sends at most four batches of 50 rows, and nothing beside them', () => {
   const rows = Array.from({ length: 250 }, (_, index) => machineRow(index + 1))
   const { state, effects } = look(rows)
-  expect(sendings(effects)[0]?.mids.length).toBe(200)
+  expect(sendings(effects)[0]?.mutationIds.length).toBe(200)
   expect(sendings(look(rows, state).effects)).toEqual([])
 })
 
@@ -42,7 +44,7 @@ test('[PS7] continues to send while acknowledgements are stored, but stores a re
 
 test('[PS7] stores the end of an upload before sending rows that need the photo, because it may be another photo', () => {
   const upload = machineRow(1, { name: 'photo.upload', lane: 'bulk' })
-  const like = machineRow(2, { dependsOn: [midOf(1)] })
+  const like = machineRow(2, { dependsOn: [mutationIdOf(1)] })
   const { effects } = sendAndAnswer([upload, like], rowOutcomes(applied))
   expect(effects.map(({ type }) => type)).toEqual(['save', 'send', 'pull'])
 })
@@ -59,16 +61,20 @@ test('[PS1] holds a row back while an earlier one of its group waits for its tim
     machineRow(3, { groupKey: 'photo:b' }),
   ]
   const { effects } = look(rows)
-  expect(sendings(effects)).toMatchObject([{ mids: [midOf(3)] }])
+  expect(sendings(effects)).toMatchObject([{ mutationIds: [mutationIdOf(3)] }])
   expect(effects).toContainEqual({ type: 'wake', at: now + 5000 })
 })
 
 test('[PS2] holds a comment back until its photo is uploaded', () => {
   const upload = machineRow(1, { name: 'photo.upload', lane: 'bulk', groupKey: 'photo:a' })
-  const comment = machineRow(2, { name: 'comment.add', groupKey: 'photo:a', dependsOn: [midOf(1)] })
-  expect(sendings(look([upload, comment]).effects)).toMatchObject([{ carrier: 'upload', mids: [midOf(1)] }])
+  const comment = machineRow(2, { name: 'comment.add', groupKey: 'photo:a', dependsOn: [mutationIdOf(1)] })
+  expect(sendings(look([upload, comment]).effects)).toMatchObject([
+    { carrier: 'upload', mutationIds: [mutationIdOf(1)] },
+  ])
   const done = { ...upload, state: 'acknowledged' as const }
-  expect(sendings(look([done, comment]).effects)).toMatchObject([{ carrier: 'call', mids: [midOf(2)] }])
+  expect(sendings(look([done, comment]).effects)).toMatchObject([
+    { carrier: 'call', mutationIds: [mutationIdOf(2)] },
+  ])
 })
 
 test('[PS4] uploads two at a time beside the control lane', () => {
@@ -80,12 +86,14 @@ test('[PS4] uploads two at a time beside the control lane', () => {
 test('[OB8] [PS11] neither sends nor ends an upload whose deletion can still be undone', () => {
   const groupKey = 'photo:a'
   const upload = machineRow(1, { name: 'photo.upload', lane: 'bulk', groupKey, isCreated: true })
-  const deletion = machineRow(2, { name: 'photo.delete', groupKey, dependsOn: [midOf(1)] })
+  const deletion = machineRow(2, { name: 'photo.delete', groupKey, dependsOn: [mutationIdOf(1)] })
   const held = look([upload, { ...deletion, nextAt: now + 5000 }]).effects
   expect(held).toEqual([{ type: 'wake', at: now + 5000 }])
   const due = look([upload, { ...deletion, nextAt: now }]).effects
-  expect(changesOf(due)).toMatchObject([{ mid: midOf(1), patch: { state: 'acknowledged', ackRev: 0 } }])
-  expect(sendings(due)).toMatchObject([{ carrier: 'call', mids: [midOf(2)] }])
+  expect(changesOf(due)).toMatchObject([
+    { mutationId: mutationIdOf(1), patch: { state: 'acknowledged', ackRev: 0 } },
+  ])
+  expect(sendings(due)).toMatchObject([{ carrier: 'call', mutationIds: [mutationIdOf(2)] }])
 })
 
 test('[OB8] [PS11] ends a refused upload, which blocks its own deletion, after the undo period', () => {
@@ -97,19 +105,19 @@ test('[OB8] [PS11] ends a refused upload, which blocks its own deletion, after t
     isCreated: true,
     state: 'rejected',
   })
-  const deletion = machineRow(2, { name: 'photo.delete', groupKey, dependsOn: [midOf(1)] })
+  const deletion = machineRow(2, { name: 'photo.delete', groupKey, dependsOn: [mutationIdOf(1)] })
   const held = look([upload, { ...deletion, nextAt: now + 5000 }]).effects
-  expect(changesOf(held)).toMatchObject([{ mid: midOf(2), patch: { state: 'blocked' } }])
+  expect(changesOf(held)).toMatchObject([{ mutationId: mutationIdOf(2), patch: { state: 'blocked' } }])
   expect(held).toContainEqual({ type: 'wake', at: now + 5000 })
   const due = look([upload, { ...deletion, state: 'blocked', nextAt: now }]).effects
-  expect(sendings(due)).toMatchObject([{ carrier: 'call', mids: [midOf(2)] }])
+  expect(sendings(due)).toMatchObject([{ carrier: 'call', mutationIds: [mutationIdOf(2)] }])
 })
 
 test('[PS6] does not touch a row under a valid lease, and sends it again when the lease has expired', () => {
   const leased = (untilAt: number) =>
     machineRow(1, { state: 'in-flight', lease: { owner: 'gone', untilAt }, attempts: 1 })
   expect(sendings(look([leased(now + 1000)]).effects)).toEqual([])
-  expect(sendings(look([leased(now)]).effects)).toMatchObject([{ mids: [midOf(1)] }])
+  expect(sendings(look([leased(now)]).effects)).toMatchObject([{ mutationIds: [mutationIdOf(1)] }])
 })
 
 test('[PS6] frees the leases of the former leader', () => {
@@ -117,16 +125,21 @@ test('[PS6] frees the leases of the former leader', () => {
     machineRow(1, { state: 'in-flight', lease: { owner: 'gone', untilAt: now + 9000 }, attempts: 1 }),
   ]
   const { effects } = step(ready, { cause: { kind: 'took-over' }, rows, ...moment })
-  expect(changesOf(effects)).toMatchObject([{ mid: midOf(1), patch: { state: 'queued', lease: null } }])
-  expect(sendings(effects)).toMatchObject([{ mids: [midOf(1)] }])
+  expect(changesOf(effects)).toMatchObject([
+    { mutationId: mutationIdOf(1), patch: { state: 'queued', lease: null } },
+  ])
+  expect(sendings(effects)).toMatchObject([{ mutationIds: [mutationIdOf(1)] }])
 })
 
 test('[PS7] stores all results of a batch together and requests its scopes', () => {
   const { effects } = sendAndAnswer([machineRow(1), machineRow(2)], rowOutcomes(applied, refused))
   expect(effects.filter(({ type }) => type === 'save')).toHaveLength(1)
   expect(changesOf(effects)).toMatchObject([
-    { mid: midOf(1), patch: { state: 'acknowledged', ackRev: 7 } },
-    { mid: midOf(2), patch: { state: 'rejected', lastError: { code: 'invalid', status: 400 } } },
+    { mutationId: mutationIdOf(1), patch: { state: 'acknowledged', ackRev: 7 } },
+    {
+      mutationId: mutationIdOf(2),
+      patch: { state: 'rejected', lastError: { code: 'invalid', status: 400 } },
+    },
   ])
   expect(effects.some(({ type }) => type === 'pull')).toBe(true)
 })
@@ -140,11 +153,13 @@ test('[PS9] splits a batch that was refused as a whole', () => {
   const rows = [machineRow(1), machineRow(2)]
   const { state, effects } = sendAndAnswer(rows, whole('invalid', 400))
   expect(changesOf(effects).map(({ patch }) => patch.state)).toEqual(['queued', 'queued'])
-  expect(sendings(effects)).toMatchObject([{ carrier: 'call', mids: [midOf(1)] }])
+  expect(sendings(effects)).toMatchObject([{ carrier: 'call', mutationIds: [mutationIdOf(1)] }])
   const [sending] = sendings(effects)
   if (sending === undefined) throw new Error('Nothing was sent')
   const after = finish(rows, { state, sending, outcome: whole('invalid', 400) })
-  expect(changesOf(after.effects)).toMatchObject([{ mid: midOf(1), patch: { state: 'rejected' } }])
+  expect(changesOf(after.effects)).toMatchObject([
+    { mutationId: mutationIdOf(1), patch: { state: 'rejected' } },
+  ])
 })
 
 test('[RT1] waits after a failure, and respects Retry-After for the whole lane', () => {
@@ -164,7 +179,7 @@ test('[RT1] a limit on a single write does not hold the rest of the lane', () =>
   ])
   expect(
     sendings(look([machineRow(1, { nextAt: now + 601_000 }), machineRow(3)], state).effects),
-  ).toMatchObject([{ mids: [midOf(3)] }])
+  ).toMatchObject([{ mutationIds: [mutationIdOf(3)] }])
 })
 
 test('[RT2] pauses on 401 and keeps every row', () => {
@@ -177,12 +192,12 @@ test('[RT2] pauses on 401 and keeps every row', () => {
 
 test('[RT3] blocks rows that need a refused row, through any number of steps, and frees them again', () => {
   const maker = machineRow(1, { state: 'rejected' })
-  const child = machineRow(2, { dependsOn: [midOf(1)] })
-  const grandchild = machineRow(3, { dependsOn: [midOf(2)] })
+  const child = machineRow(2, { dependsOn: [mutationIdOf(1)] })
+  const grandchild = machineRow(3, { dependsOn: [mutationIdOf(2)] })
   const blocked = changesOf(look([maker, child, grandchild]).effects)
-  expect(blocked.map(({ mid, patch }) => [mid, patch.state])).toEqual([
-    [midOf(2), 'blocked'],
-    [midOf(3), 'blocked'],
+  expect(blocked.map(({ mutationId, patch }) => [mutationId, patch.state])).toEqual([
+    [mutationIdOf(2), 'blocked'],
+    [mutationIdOf(3), 'blocked'],
   ])
   const held = [child, grandchild].map((row) => ({ ...row, state: 'blocked' as const }))
   const freed = changesOf(look([{ ...maker, state: 'queued' }, ...held]).effects)
@@ -221,7 +236,7 @@ test('[RT6] sends immediately when the connection returns', () => {
     { ...ready, maySend: false },
     { cause: { kind: 'may-send', maySend: true }, rows, ...moment },
   )
-  expect(sendings(effects)).toMatchObject([{ mids: [midOf(1)] }])
+  expect(sendings(effects)).toMatchObject([{ mutationIds: [mutationIdOf(1)] }])
 })
 
 test('[CN2] sends nothing while it may not send', () => {

@@ -68,14 +68,14 @@ function onlyAcknowledges(changes: readonly RowChange[]): boolean {
 
 function patched(rows: readonly MachineRow[], changes: readonly RowChange[]): readonly MachineRow[] {
   if (changes.length === 0) return rows
-  const patches = new Map(changes.map((change) => [change.mid, change.patch]))
-  return rows.map((row) => ({ ...row, ...patches.get(row.mid) }))
+  const patches = new Map(changes.map((change) => [change.mutationId, change.patch]))
+  return rows.map((row) => ({ ...row, ...patches.get(row.mutationId) }))
 }
 
 function releaseForeignLeases(rows: readonly MachineRow[], owner: string): readonly RowChange[] {
   return rows
     .filter((row) => row.state === 'in-flight' && row.lease?.owner !== owner)
-    .map((row) => ({ mid: row.mid, patch: { state: 'queued', lease: null, nextAt: 0 } }))
+    .map((row) => ({ mutationId: row.mutationId, patch: { state: 'queued', lease: null, nextAt: 0 } }))
 }
 
 /** The connection is back: rows that failed without a response need not wait any longer. */
@@ -84,9 +84,9 @@ function forgetOutage(rows: readonly MachineRow[]): readonly RowChange[] {
     .filter((row) => (row.state === 'queued' || row.state === 'parked') && row.nextAt > 0)
     .flatMap((row): RowChange[] => {
       if (row.state === 'queued' && row.lastError?.status === null)
-        return [{ mid: row.mid, patch: { nextAt: 0, failures: 0 } }]
+        return [{ mutationId: row.mutationId, patch: { nextAt: 0, failures: 0 } }]
       // It may be another network.
-      return row.lastError?.code === foreignCode ? [{ mid: row.mid, patch: { nextAt: 0 } }] : []
+      return row.lastError?.code === foreignCode ? [{ mutationId: row.mutationId, patch: { nextAt: 0 } }] : []
     })
 }
 
@@ -94,8 +94,8 @@ function forgetOutage(rows: readonly MachineRow[]): readonly RowChange[] {
 function endDeletedUploads(rows: readonly MachineRow[], now: EpochMs): readonly RowChange[] {
   const ending = endingUploads(rows, now)
   return rows
-    .filter((row) => row.isCreated === true && ending.has(row.mid))
-    .map((row) => ({ mid: row.mid, patch: { state: 'acknowledged', lease: null, ackRev: 0 } }))
+    .filter((row) => row.isCreated === true && ending.has(row.mutationId))
+    .map((row) => ({ mutationId: row.mutationId, patch: { state: 'acknowledged', lease: null, ackRev: 0 } }))
 }
 
 /** Blocks rows that need a refused row, through any number of steps, and unblocks them when no refused row is left. */
@@ -103,25 +103,29 @@ function blockAndFree(rows: readonly MachineRow[]): readonly RowChange[] {
   const refused = new Set<MutationId>()
   const changes: RowChange[] = []
   for (const row of rows) {
-    const isHeld = row.dependsOn.some((mid) => refused.has(mid))
-    if (row.state === 'rejected' || isHeld) refused.add(row.mid)
+    const isHeld = row.dependsOn.some((mutationId) => refused.has(mutationId))
+    if (row.state === 'rejected' || isHeld) refused.add(row.mutationId)
     if (isHeld && (row.state === 'queued' || row.state === 'parked')) {
-      changes.push({ mid: row.mid, patch: { state: 'blocked' } })
+      changes.push({ mutationId: row.mutationId, patch: { state: 'blocked' } })
     }
     if (!isHeld && row.state === 'blocked')
-      changes.push({ mid: row.mid, patch: { state: 'queued', nextAt: 0 } })
+      changes.push({ mutationId: row.mutationId, patch: { state: 'queued', nextAt: 0 } })
   }
   return changes
 }
 
 function endsUpload(rows: readonly MachineRow[], changes: readonly RowChange[]): boolean {
-  const mids = new Set(changes.map(({ mid }) => mid))
-  return rows.some((row) => row.name === 'photo.upload' && row.state === 'acknowledged' && mids.has(row.mid))
+  const mutationIds = new Set(changes.map(({ mutationId }) => mutationId))
+  return rows.some(
+    (row) => row.name === 'photo.upload' && row.state === 'acknowledged' && mutationIds.has(row.mutationId),
+  )
 }
 
 function acknowledgedScopes(rows: readonly MachineRow[], changes: readonly RowChange[]) {
-  const mids = new Set(changes.flatMap(({ mid, patch }) => (patch.state === 'acknowledged' ? [mid] : [])))
-  return rows.filter((row) => mids.has(row.mid)).map((row) => row.scope)
+  const mutationIds = new Set(
+    changes.flatMap(({ mutationId, patch }) => (patch.state === 'acknowledged' ? [mutationId] : [])),
+  )
+  return rows.filter((row) => mutationIds.has(row.mutationId)).map((row) => row.scope)
 }
 
 /** The next time at which something can be sent without another event. */

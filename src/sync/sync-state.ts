@@ -18,7 +18,7 @@ export interface MachineRow extends OutboxFacts {
  */
 export interface Sending {
   readonly carrier: 'call' | 'batch' | 'upload'
-  readonly mids: readonly MutationId[]
+  readonly mutationIds: readonly MutationId[]
   readonly leaseUntilAt: EpochMs
 }
 
@@ -89,7 +89,7 @@ export type RowPatch = Partial<
 >
 
 export interface RowChange {
-  readonly mid: MutationId
+  readonly mutationId: MutationId
   readonly patch: RowPatch
   /** The response of the listed call, if the row was applied. */
   readonly answer?: unknown

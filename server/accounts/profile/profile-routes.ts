@@ -6,7 +6,7 @@ import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { accepted, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { checkSender, readKey } from '#server/kernel/requests/sender.ts'
+import { readKey } from '#server/kernel/requests/sender.ts'
 import {
   replyTo,
   type RouteDeps,
@@ -30,7 +30,6 @@ export function profileRoutes(deps: RouteDeps, passwords: Passwords) {
     },
 
     async setPicture({ viewer, http }) {
-      checkSender(http, viewer)
       readKey(http)
       const bytes = await readBytes(http.req)
       const content = accepted(await makePicture(deps, viewer.userId, bytes))

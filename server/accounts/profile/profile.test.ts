@@ -176,8 +176,8 @@ test('a name and a portrait queued on a device arrive once, however often they a
   const ada = await guest(server)
   const jpeg = Buffer.from(await picture(9)).toString('base64')
   const batch = [
-    { mid: randomUUID(), name: 'profile.rename', args: { displayName: 'Countess' } },
-    { mid: randomUUID(), name: 'profile.set-picture', args: { picture: jpeg } },
+    { mutationId: randomUUID(), name: 'profile.rename', args: { displayName: 'Countess' } },
+    { mutationId: randomUUID(), name: 'profile.set-picture', args: { picture: jpeg } },
   ]
   expect((await push(ada, batch)).map(({ status }) => status)).toEqual(['applied', 'applied'])
   const { displayName, profileImageUrl } = await userOf(ada)

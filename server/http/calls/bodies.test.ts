@@ -38,7 +38,7 @@ test('a body nested deeper than 32 levels is rejected with a message, by a call 
   const action = (levels: number) => {
     const head = `"deviceId":"${randomUUID()}","userId":"${ada.id}","schemaVersion":${protocolVersion}`
     const args = `{"id":"${randomUUID()}","about":"","picture":null,"action":${nested(levels)}}`
-    return `{${head},"mutations":[{"mid":"${randomUUID()}","name":"ad.do","args":${args}}]}`
+    return `{${head},"mutations":[{"mutationId":"${randomUUID()}","name":"ad.do","args":${args}}]}`
   }
   expect((await ada.call('POST /api/sync/push', action(20_000))).status).toBe(400)
   expect((await ada.call('POST /api/sync/push', action(20))).status).toBe(200)

@@ -16,6 +16,7 @@ import { answerJson } from '#server/core/requests/answer-json.ts'
 import { readBearer } from '#server/core/requests/bearer.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { checkSender } from '#server/kernel/requests/sender.ts'
 import type { AnyHandler, CallHandlers, ReplyOf } from '#server/kernel/requests/call-handler.ts'
 import { readJsonBody } from './json-body.ts'
 import { limitRules } from '#server/kernel/limits/limit-rules.ts'
@@ -94,6 +95,8 @@ function serveCall(deps: Deps, { name, call, handler }: Served) {
     const viewer =
       secret === null ? await viewerOf(context, deps) : await openApiToken(deps, context, { secret, scope })
     if (viewer === null && call.access === 'signed-in') throw unauthorized(call)
+    // Before params and body are read: an outdated app may send them in an earlier format.
+    checkSender(context, viewer)
     // Tokens have separate limits, so that a program does not use up its owner's limits in the app.
     if (!countThemselves.has(name) && secret === null) await countCall(context, deps, { call, viewer })
     const params = call.params === undefined ? undefined : check(call.params, context.params, 'params')

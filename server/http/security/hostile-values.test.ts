@@ -198,7 +198,7 @@ test.each(Object.entries(mutations))(
         const written = hostileJson(argsFor(name, args, hostility))
         const answered = await expectCheap(`${name} with ${hostility.unit}`, () => {
           const head = { deviceId: randomUUID(), userId: admin.id, schemaVersion: protocolVersion }
-          const body = `${JSON.stringify(head).slice(0, -1)},"mutations":[{"mid":"${randomUUID()}","name":"${name}","args":${written}}]}`
+          const body = `${JSON.stringify(head).slice(0, -1)},"mutations":[{"mutationId":"${randomUUID()}","name":"${name}","args":${written}}]}`
           return send(admin, { method: 'POST', path: '/api/sync/push' }, body)
         })
         if (answered.status !== 200) return

@@ -31,7 +31,7 @@ test('of 500 comments pushed in a second a few are accepted at once, the others 
   const zone = await makeZone(ada)
   const photoId = await photoIn(zone, ada)
   const all = Array.from({ length: 500 }, (_, index) => ({
-    mid: randomUUID(),
+    mutationId: randomUUID(),
     name: 'comment.add',
     args: {
       id: `${zone.location.id}_${randomUUID()}`,
@@ -111,7 +111,7 @@ test('repetitions count once', async () => {
   const zone = await makeZone(ada)
   const photoId = await photoIn(zone, ada)
   const comment = {
-    mid: randomUUID(),
+    mutationId: randomUUID(),
     name: 'comment.add',
     args: { id: `${zone.location.id}_${randomUUID()}`, photoId, content: 'Words', createdAt: noon },
   }

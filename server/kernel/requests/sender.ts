@@ -7,11 +7,11 @@ import { refused } from '#server/core/errors/refusal.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Throws `wrong_user` if the request comes from another user's queue, and `outdated_app` if the app is too old. */
-export function checkSender(http: Context, viewer: Viewer): void {
+export function checkSender(http: Context, viewer: Viewer | null): void {
   const version = http.get(headers.schemaVersion)
   if (version !== '') checkVersion(Number(version))
   const sender = http.get(headers.user)
-  if (sender !== '' && sender.toLowerCase() !== viewer.userId) throw wrongUser()
+  if (viewer !== null && sender !== '' && sender.toLowerCase() !== viewer.userId) throw wrongUser()
 }
 
 /** Throws `outdated_app` if this server does not accept writes from that app version. */

@@ -141,9 +141,9 @@ test('simultaneous downloads, alone and in batches, never exceed the plan', asyn
 
 test('a download repeated by its key, and the same one under another key, count once', async () => {
   const { photo, reader } = await scene()
-  const mid = randomUUID()
+  const mutationId = randomUUID()
   const call = () =>
-    reader.call(`POST /api/photos/${photo.id}/download`, undefined, { 'idempotency-key': mid })
+    reader.call(`POST /api/photos/${photo.id}/download`, undefined, { 'idempotency-key': mutationId })
   const first = await call()
   const again = await call()
   expect([again.json, again.headers.get('x-waypost-outcome')]).toEqual([first.json, 'duplicate'])

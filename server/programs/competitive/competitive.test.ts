@@ -72,7 +72,7 @@ test('an admin adds, changes and removes an entry; other admins see it', async (
 test('each change is logged with author and time; repeats and no-ops are not', async () => {
   const id = randomUUID()
   const from = server.clock.now()
-  const first = { ...put(id), mid: randomUUID() }
+  const first = { ...put(id), mutationId: randomUUID() }
   await push(admin, [first])
   const { next } = await entries()
   expect(await push(admin, [first])).toMatchObject([{ status: 'duplicate' }])

@@ -60,9 +60,9 @@ const ledgerOf = (id: string) => server.deps.database.reader.all(booked, { order
 
 test('an order is paid in test mode, once for any number of requests, and visible only to its buyer', async () => {
   const id = randomUUID()
-  const mid = randomUUID()
+  const mutationId = randomUUID()
   const order = placing([postcards()], id)
-  expect(await push(ada, [{ ...order, mid }, { ...order, mid }, order])).toMatchObject([
+  expect(await push(ada, [{ ...order, mutationId }, { ...order, mutationId }, order])).toMatchObject([
     { status: 'applied' },
     { status: 'duplicate' },
     { status: 'applied' },

@@ -56,9 +56,9 @@ test('an order is paid in test mode, creates its zone for a week, and is reporte
 test('an order placed twice is one order, under the same key and under another', async () => {
   const ada = await guest(server)
   const order = newOrderBody()
-  const mid = randomUUID()
-  const first = await push(ada, [{ mid, name: 'order.place', args: order }])
-  const again = await push(ada, [{ mid, name: 'order.place', args: order }])
+  const mutationId = randomUUID()
+  const first = await push(ada, [{ mutationId, name: 'order.place', args: order }])
+  const again = await push(ada, [{ mutationId, name: 'order.place', args: order }])
   const fresh = await push(ada, [{ name: 'order.place', args: order }])
   expect([first[0]?.status, again[0]?.status, fresh[0]?.status]).toEqual(['applied', 'duplicate', 'applied'])
   expect(fresh[0]?.answer).toEqual(first[0]?.answer)

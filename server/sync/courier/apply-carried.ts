@@ -44,7 +44,7 @@ export async function applyCarried(
   carried: CarriedMutation,
   image?: ReceivedImage,
 ): Promise<Result<Outcome, Refusal>> {
-  const { mutationId: mid, payloadHash, zoneId, opened, author, guest, effect, scopes } = carried
+  const { mutationId, payloadHash, zoneId, opened, author, guest, effect, scopes } = carried
   const now = deps.clock.now()
   return deps.database.write(
     async (transaction) => {
@@ -55,7 +55,7 @@ export async function applyCarried(
       if (!admitted.ok) return admitted
       const { value: viewer } = admitted
       for (const need of opened.needs) {
-        const done = await transaction.first(answerOfKey, { userId: viewer.userId, mid: need })
+        const done = await transaction.first(answerOfKey, { userId: viewer.userId, mutationId: need })
         if (done !== undefined) continue
         // The mutation that it needs will be refused too, and phones must stop showing this one.
         const ban = await transaction.first(banOf, { zoneId, userId: viewer.userId })
@@ -63,12 +63,12 @@ export async function applyCarried(
         return refuse('unavailable', 'An earlier one has not arrived yet')
       }
       const context = { transaction, viewer, now, deps, publicUrl, ...(image === undefined ? {} : { image }) }
-      return runOnce(context, { mid, payloadHash }, () => effect(context))
+      return runOnce(context, { mutationId, payloadHash }, () => effect(context))
     },
     {
       scopes: scopes === null ? null : [...new Set([...scopes, userScope(author.userId)])],
       // The transaction itself determines the author, so nothing can be prefetched.
-      keys: { names: [mid], prefetch: () => {} },
+      keys: { names: [mutationId], prefetch: () => {} },
     },
   )
 }

@@ -108,7 +108,7 @@ test('[CS7] changes of a guest unknown to the server are theirs, and they remain
   ])
   const { status, json, device } = await comeOnline(gil)
   expect({ status, json }).toMatchObject({ status: 201, json: { id: gil.keys.id, displayName: 'Gil' } })
-  const own = [gil.join, said].map(({ name, args, mutationId: mid }) => ({ name, args, mid }))
+  const own = [gil.join, said].map(({ name, args, mutationId }) => ({ name, args, mutationId }))
   expect((await push(device, own)).map(({ status: done }) => done)).toEqual(['duplicate', 'duplicate'])
   expect((await comments()).filter((text) => text === 'Gil: From Gil')).toHaveLength(1)
   // The guest sees one session, that of the device.
@@ -127,8 +127,10 @@ test('[CS7] a guest who arrives first is recognized by the same key, without reg
   const { device } = await comeOnline(gil)
   const envelopes = await envelopesOf(gil, [gil.join, comment('I was first')])
   expect((await deliver(stranger, envelopes)).map(({ status }) => status)).toEqual(['applied', 'applied'])
-  const { name, args, mutationId: mid } = gil.join
-  expect((await push(device, [{ name, args, mid }])).map(({ status }) => status)).toEqual(['duplicate'])
+  const { name, args, mutationId } = gil.join
+  expect((await push(device, [{ name, args, mutationId }])).map(({ status }) => status)).toEqual([
+    'duplicate',
+  ])
 })
 
 test('[CS7] couriers that deliver a guest at the same time create one', async () => {

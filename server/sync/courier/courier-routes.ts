@@ -4,7 +4,6 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { accepted, refused, RefusedError } from '#server/core/errors/refusal.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { checkSender } from '#server/kernel/requests/sender.ts'
 import { bufferBody } from '#server/photos/ingest/part-body.ts'
 import type { RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { courierKey, makeCodeKeys } from '#server/zones/codes/courier-keys.ts'
@@ -43,7 +42,6 @@ export function courierRoutes(deps: RouteDeps) {
   }
   return {
     async deliverEnvelopes({ body, viewer, http }) {
-      checkSender(http, viewer)
       const envelopes = body.envelopes.map((text) => Buffer.from(text, 'base64'))
       await countBytes(
         viewer.userId,
@@ -57,7 +55,6 @@ export function courierRoutes(deps: RouteDeps) {
     },
 
     async deliverOriginal({ viewer, http }) {
-      checkSender(http, viewer)
       const bytes = Number(http.get('content-length') || Number.NaN)
       // Checked before a byte of it is read.
       if (!(bytes <= maxOriginalRequestBytes)) throw refused('too_large', 'This is no photo that is carried')

@@ -118,18 +118,15 @@ test('[CA4] a mutation of any kind delivered by a courier is a repeat when its a
   }
   const batch = all
     .filter(({ name }) => name !== 'photo.upload')
-    .map(({ name, args, mutationId: mid }) => ({ name, args, mid }))
+    .map(({ name, args, mutationId }) => ({ name, args, mutationId }))
   const results = await push(newcomer.person, batch)
   expect(results.map(({ status, code }) => code ?? status)).toEqual(batch.map(() => 'duplicate'))
 })
 
 /** Sends a mutation as its author's own phone does. */
-async function sendSelf(
-  { person }: Author,
-  { name, args, mutationId: mid, preview }: Enclosed,
-): Promise<void> {
+async function sendSelf({ person }: Author, { name, args, mutationId, preview }: Enclosed): Promise<void> {
   if (preview === undefined) {
-    await push(person, [{ name, args, mid }])
+    await push(person, [{ name, args, mutationId }])
     return
   }
   const form = photoForm(
@@ -140,7 +137,7 @@ async function sendSelf(
     Buffer.from(preview),
     400_000,
   )
-  const sent = await person.call('POST /api/photos/upload', form, { 'idempotency-key': mid })
+  const sent = await person.call('POST /api/photos/upload', form, { 'idempotency-key': mutationId })
   if (sent.status >= 300) throw new Error(`Not taken: ${sent.status}`)
 }
 

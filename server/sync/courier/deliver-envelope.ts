@@ -143,7 +143,7 @@ async function carryPhoto(
   }
   const apply = (image: StoredImage) =>
     applyCarried(delivery, mutation, { ...image, fullBytes: photo.fullBytes })
-  const done = { userId: author.userId, mid: mutationId }
+  const done = { userId: author.userId, mutationId }
   if ((await deps.database.reader.first(answerOfKey, done)) !== undefined) return apply(noImage)
   const asked = { reader: deps.database.reader, viewer: author, now: deps.clock.now() }
   const zone = await requireZone(asked, zoneId, mutations['photo.upload'].permission)

@@ -189,10 +189,10 @@ test('an offer and its answer count once, in any order of arrival', async () => 
   const hosting = await coHosted()
   const { owner, ada, zone } = hosting
   const { id } = zone.location
-  const mid = '11111111-1111-4111-8111-111111111111'
+  const mutationId = '11111111-1111-4111-8111-111111111111'
   const accepting = { name: 'zone.answer-offer', args: { id, accepts: true } }
   expect(await push(ada, [accepting])).toMatchObject([{ status: 'rejected', code: 'conflict' }])
-  const offering = { mid, name: 'zone.offer', args: { id, userId: ada.id } }
+  const offering = { mutationId, name: 'zone.offer', args: { id, userId: ada.id } }
   for (const _ of [1, 2]) await push(owner, [offering])
   expect(await kindsFor(ada)).toEqual(['role-given', 'zone-offered'])
   await push(ada, [accepting])

@@ -90,8 +90,8 @@ test('a scan taken before closing still counts when it arrives', async () => {
 
 test('closing counts once, however often it arrives', async () => {
   const { owner, zone, path, rowsOf } = await hostZone(server)
-  const mid = randomUUID()
-  const closing = { mid, name: 'zone.set-closed', args: { id: zone.location.id, isClosed: true } }
+  const mutationId = randomUUID()
+  const closing = { mutationId, name: 'zone.set-closed', args: { id: zone.location.id, isClosed: true } }
   await push(owner, [closing])
   const before = await rowsOf(owner, 'zone')
   server.clock.advance(hourMs)

@@ -41,7 +41,7 @@ export function ApplicationNotice(props: ApplicationNoticeProps) {
 
 function Refused({
   user,
-  waiting: { mid, code, message },
+  waiting: { mutationId, code, message },
   linkId,
 }: ApplicationNoticeProps & { readonly waiting: WaitingApplication }) {
   const words = useWords(applicationWords)
@@ -57,7 +57,7 @@ function Refused({
             <Button
               tone={user.emailVerified ? 'primary' : 'plain'}
               size="small"
-              onClick={() => void retryItem(mid)}
+              onClick={() => void retryItem(mutationId)}
             >
               {words.sendAgain}
             </Button>

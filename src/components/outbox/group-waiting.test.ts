@@ -10,7 +10,7 @@ let made = 0
 function waiting(facts: Partial<WaitingItem> = {}): WaitingItem {
   made += 1
   return {
-    mid: v.parse(MutationId, `0198c1c6-3b7e-7c33-8d38-${String(made).padStart(12, '0')}`),
+    mutationId: v.parse(MutationId, `0198c1c6-3b7e-7c33-8d38-${String(made).padStart(12, '0')}`),
     kind: 'photo.upload',
     words: 'IMG.jpg',
     photoId: null,

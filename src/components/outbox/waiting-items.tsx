@@ -39,12 +39,13 @@ function Parts({ parts, unconfirmed, isUnderName = false }: PartsProps) {
   return (
     <ul className={list}>
       {parts.map((part) => {
-        if (!isItem(part)) return <PhotoStack key={part[0]?.mid} items={part} isUnderName={isUnderName} />
-        const zone = unconfirmed.find(({ mid }) => mid === part.mid)
+        if (!isItem(part))
+          return <PhotoStack key={part[0]?.mutationId} items={part} isUnderName={isUnderName} />
+        const zone = unconfirmed.find(({ mutationId }) => mutationId === part.mutationId)
         return zone === undefined ? (
-          <WaitingRow key={part.mid} item={part} isUnderName={isUnderName} />
+          <WaitingRow key={part.mutationId} item={part} isUnderName={isUnderName} />
         ) : (
-          <li key={part.mid}>
+          <li key={part.mutationId}>
             <UnconfirmedCard zone={zone} isNamed isBrief />
           </li>
         )
@@ -96,8 +97,8 @@ function PhotoStack({ items, isUnderName }: PhotoStackProps) {
         </span>
         {isOpen ? null : (
           <span className={thumbs}>
-            {items.slice(0, mostThumbs).map(({ mid, photoId }) => (
-              <span key={mid} className={thumb}>
+            {items.slice(0, mostThumbs).map(({ mutationId, photoId }) => (
+              <span key={mutationId} className={thumb}>
                 {photoId === null ? null : <LocalPreview id={photoId} />}
               </span>
             ))}
@@ -107,7 +108,7 @@ function PhotoStack({ items, isUnderName }: PhotoStackProps) {
         {isSending ? <ProgressBar label={words.progress} ratio={sent / bytes} /> : null}
       </li>
       {isOpen
-        ? items.map((item) => <WaitingRow key={item.mid} item={item} isUnderName={isUnderName} />)
+        ? items.map((item) => <WaitingRow key={item.mutationId} item={item} isUnderName={isUnderName} />)
         : null}
     </>
   )

@@ -130,11 +130,11 @@ function RowActions({ isStuck, item, onEditing, canEdit }: RowActionsProps) {
           {words.choose}
         </Button>
       ) : item.state === 'needs-wifi' ? (
-        <Button tone="soft" onClick={() => void sendOverAnyLink(item.mid)}>
+        <Button tone="soft" onClick={() => void sendOverAnyLink(item.mutationId)}>
           {words.sendAnyway}
         </Button>
       ) : item.canRetry && !isOffline ? (
-        <IconButton label={words.retry} onClick={() => void retryItem(item.mid)}>
+        <IconButton label={words.retry} onClick={() => void retryItem(item.mutationId)}>
           <RefreshCw size={18} aria-hidden="true" />
         </IconButton>
       ) : null}
@@ -147,7 +147,7 @@ function RowActions({ isStuck, item, onEditing, canEdit }: RowActionsProps) {
         label={words.delete}
         onClick={(event) => {
           focusNeighbour(event.currentTarget)
-          void deleteWithUndo(() => deleteItem(item.mid), words)
+          void deleteWithUndo(() => deleteItem(item.mutationId), words)
         }}
       >
         <Trash2 size={18} aria-hidden="true" />
@@ -157,11 +157,11 @@ function RowActions({ isStuck, item, onEditing, canEdit }: RowActionsProps) {
 }
 
 /** A photo that its zone rejects can be moved to another one. */
-function MoveButton({ item: { mid, photoId, zoneName, isMovable } }: { readonly item: WaitingItem }) {
+function MoveButton({ item: { mutationId, photoId, zoneName, isMovable } }: { readonly item: WaitingItem }) {
   const words = useWords(unconfirmedWords)
   const [isOpen, setOpen] = useState(false)
   if (!isMovable || photoId === null) return null
-  const zone = { mid, zoneId: zoneIdOf(photoId), name: zoneName ?? '', photoIds: [photoId] }
+  const zone = { mutationId, zoneId: zoneIdOf(photoId), name: zoneName ?? '', photoIds: [photoId] }
   return (
     <>
       <IconButton label={words.move} onClick={() => setOpen(true)}>
@@ -193,7 +193,7 @@ function KindSign({ kind }: { readonly kind: WaitingItem['kind'] }) {
 }
 
 async function saveItem(item: WaitingItem, failure: string): Promise<void> {
-  const file = await itemFile(item.mid)
+  const file = await itemFile(item.mutationId)
   if (file === null) {
     showToast(failure, { tone: 'danger' })
     return

@@ -154,7 +154,7 @@ function CardActions({
         size="small"
         tone="plain"
         icon={<Trash2 size={16} aria-hidden="true" />}
-        onClick={() => void deleteWithUndo(() => deleteItem(zone.mid), trayText)}
+        onClick={() => void deleteWithUndo(() => deleteItem(zone.mutationId), trayText)}
       >
         {words.delete}
       </Button>

@@ -27,8 +27,8 @@ interface MoveDialogProps {
   readonly onMoved?: (to: ZoneId) => void
 }
 
-/** The zone that the photos must leave. `mid` is the rejected scan or photo. */
-type LeftZone = Pick<UnconfirmedZone, 'mid' | 'zoneId' | 'name' | 'photoIds'>
+/** The zone that the photos must leave. `mutationId` is the rejected scan or photo. */
+type LeftZone = Pick<UnconfirmedZone, 'mutationId' | 'zoneId' | 'name' | 'photoIds'>
 
 /** Chooses the new zone for the photos of a zone that rejected them or the user. */
 export function MoveDialog({ zone, onClose, onMoved }: MoveDialogProps) {
@@ -44,7 +44,7 @@ export function MoveDialog({ zone, onClose, onMoved }: MoveDialogProps) {
   const move = async (to: ZoneView) => {
     setMoving(true)
     try {
-      const moved = await moveToZone(zone.mid, to.id)
+      const moved = await moveToZone(zone.mutationId, to.id)
       if (moved === null) showToast(trayText.noLonger)
       else {
         showToast(words.moved({ zone: to.name }), {

@@ -10,17 +10,17 @@ import { fileName } from '#src/contract/rules/file-name.ts'
 export async function saveUnconfirmed(zone: UnconfirmedZone): Promise<number> {
   if (zone.photoIds.length > 1) return saveAsZip(zone)
   let count = 0
-  for await (const file of unconfirmedPhotos(zone.mid)) {
+  for await (const file of unconfirmedPhotos(zone.mutationId)) {
     saveFile(file)
     count += 1
   }
   return count
 }
 
-async function saveAsZip({ mid, name }: UnconfirmedZone): Promise<number> {
+async function saveAsZip({ mutationId, name }: UnconfirmedZone): Promise<number> {
   let count = 0
   async function* entries() {
-    for await (const file of unconfirmedPhotos(mid)) {
+    for await (const file of unconfirmedPhotos(mutationId)) {
       count += 1
       const number = String(count).padStart(3, '0')
       yield { name: `${number}-${file.name}`, input: file, lastModified: file.lastModified }

@@ -1,6 +1,6 @@
 /**
- * The wire format's version, sent as `schemaVersion` with every push. The server accepts this version and the previous
- * one. Raise it when the meaning of any wire schema changes, and add a line here.
+ * The wire format's version, sent as `schemaVersion` with every push. The server accepts the versions
+ * in `acceptedVersions`. Raise it when the meaning of any wire schema changes, and add a line here.
  * 1: guests, zones, photos, likes, reactions, comments.
  * 2: an edited photo has its parent's id and its filter settings.
  * 3: a large photo's preview is sent first, and its bytes follow in parts.
@@ -47,8 +47,12 @@
  * 12: trail notes, and booths, which a zone's hosts create and close; a photo includes the code at which it was taken,
  * and chapters can follow the labels of codes; guestbook pages in books, with codes for voice recordings, and chapter
  * titles; other phones deliver whole photos; a zone can have a roll of film, with each reader's used shots.
+ * 13: a mutation's id has the same name in the batch, the response and the database.
  */
-export const protocolVersion = 12
+export const protocolVersion = 13
 
-/** Versions that a server of this version accepts. */
-export const acceptedVersions: readonly number[] = [protocolVersion, protocolVersion - 1]
+/**
+ * Versions that a server of this version accepts: this one and, unless they name the same things differently, the one
+ * before it. An app of any other version keeps its changes until it is reloaded.
+ */
+export const acceptedVersions: readonly number[] = [protocolVersion]

@@ -122,7 +122,10 @@ export const PushBody = v.object({
   userId: UserId,
   schemaVersion: v.pipe(v.number(), v.integer()),
   mutations: v.pipe(
-    boundedList(v.object({ mid: MutationId, name: boundedText(100), args: v.unknown() }), maxPushMutations),
+    boundedList(
+      v.object({ mutationId: MutationId, name: boundedText(100), args: v.unknown() }),
+      maxPushMutations,
+    ),
     v.minLength(1),
   ),
 })
@@ -134,7 +137,7 @@ export type PushBody = v.InferOutput<typeof PushBody>
  * batch. `retry`: retry after `retryAfterMs`.
  */
 export const PushResult = v.object({
-  mid: MutationId,
+  mutationId: MutationId,
   status: v.picklist(['applied', 'duplicate', 'rejected', 'blocked', 'retry']),
   code: v.optional(v.string()),
   message: v.optional(v.string()),

@@ -156,7 +156,7 @@ test('[CH5] a photo replaces its file in one transaction, with its mission and u
   await prepareAll(context, preparedFrom, live)
   const rows = await context.database.outbox.orderBy('seq').toArray()
   expect(rows.map(({ name }) => name)).toEqual(['photo.upload', 'mission.answer'])
-  expect(rows[0]).toMatchObject({ mid: ids[0], args: { caption: 'Hut', capturedAt: 12 } })
+  expect(rows[0]).toMatchObject({ mutationId: ids[0], args: { caption: 'Hut', capturedAt: 12 } })
   expect(await context.database.chosenBytes.count()).toBe(0)
 })
 
@@ -269,7 +269,10 @@ test('[CH8] a draft survives, is not sent without a tap, and keeps its edit and 
   await addDraft([first, second], 'Summit', next)
   await prepareAll(next, preparedFrom, live)
   const [upload] = await uploads(next)
-  expect(upload).toMatchObject({ mid: first, args: { caption: 'Summit', originalName: '1-edited.jpg' } })
+  expect(upload).toMatchObject({
+    mutationId: first,
+    args: { caption: 'Summit', originalName: '1-edited.jpg' },
+  })
   expect(await next.database.chosenPhotos.count()).toBe(0)
   expect(await next.database.chosenBytes.count()).toBe(0)
 })
@@ -279,9 +282,9 @@ test('[CH9] files being prepared are counted, shown and exported like unsent cha
   const { ids, read } = await chooseFiles([picture('1.jpg')], adding, context)
   await read
   expect(await countWaiting(context)).toMatchObject({ waiting: 1, failed: 0, notAdded: 0, drafts: 0 })
-  expect((await readWaiting(context, false)).map(({ mid, state, words }) => [mid, state, words])).toEqual([
-    [ids[0], 'preparing', '1.jpg'],
-  ])
+  expect(
+    (await readWaiting(context, false)).map(({ mutationId, state, words }) => [mutationId, state, words]),
+  ).toEqual([[ids[0], 'preparing', '1.jpg']])
   const names: (string | undefined)[] = []
   for await (const { photo } of readUnsentOf(context)) names.push(photo?.name)
   expect(names).toEqual(['1.jpg'])

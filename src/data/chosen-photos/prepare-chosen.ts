@@ -227,7 +227,7 @@ async function keepsLiving({ zones }: UserDatabase, zoneId: ZoneId | null): Prom
  */
 export async function queuedLongSide(ids: readonly MutationId[]): Promise<number> {
   const rows = await requireContext()
-    .database.outbox.where('mid')
+    .database.outbox.where('mutationId')
     .anyOf([...ids])
     .toArray()
   return Math.max(0, ...rows.map(({ local }) => Math.max(local?.width ?? 0, local?.height ?? 0)))

@@ -18,6 +18,6 @@ export async function captionClip(photoId: PhotoId, captions: string): Promise<v
 export async function removeClip(photoId: PhotoId, context = requireContext()): Promise<Deletion | null> {
   const pending = await pendingFor(context.database, `photo:${photoId}`)
   const unsent = pending.find((row) => row.name === 'clip.add' && isUnsent(row))
-  if (unsent !== undefined) return deleteItem(unsent.mid, context)
+  if (unsent !== undefined) return deleteItem(unsent.mutationId, context)
   return commitWithUndo(context, { name: 'clip.remove', args: { photoId } })
 }

@@ -10,7 +10,7 @@ import { editComment } from './comment-commands.ts'
 /** Two texts of one comment. Its author chooses one. */
 export interface CommentConflict {
   /** The ids of all rejected edits, the latest last. */
-  readonly mids: readonly MutationId[]
+  readonly mutationIds: readonly MutationId[]
   readonly mine: string
   readonly theirs: string
 }
@@ -29,7 +29,11 @@ export async function readConflict(
   const rows = (await pendingFor(database, `comment:${id}`)).filter(isConflict)
   const last = rows.at(-1)
   if (stored === undefined || last === undefined) return null
-  return { mids: rows.map(({ mid }) => mid), mine: last.args.content, theirs: stored.content }
+  return {
+    mutationIds: rows.map(({ mutationId }) => mutationId),
+    mine: last.args.content,
+    theirs: stored.content,
+  }
 }
 
 interface Settlement {
@@ -43,9 +47,10 @@ interface Settlement {
  * is asked again.
  */
 export async function resolveConflict(
-  { id, conflict: { mids, mine, theirs }, keeps }: Settlement,
+  { id, conflict: { mutationIds, mine, theirs }, keeps }: Settlement,
   context = requireContext(),
 ): Promise<void> {
-  for (const mid of keeps === 'mine' ? mids.slice(0, -1) : mids) await deleteItem(mid, context)
+  for (const mutationId of keeps === 'mine' ? mutationIds.slice(0, -1) : mutationIds)
+    await deleteItem(mutationId, context)
   if (keeps === 'mine') await editComment({ id, content: mine, replaces: theirs }, context)
 }

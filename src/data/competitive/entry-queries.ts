@@ -62,5 +62,5 @@ function waitingChange(
   if (!isInOverlay(row) || (row.name !== 'competitive.put' && row.name !== 'competitive.remove')) return null
   const change = { before: before?.entry ?? null, after: after?.entry ?? null }
   if (JSON.stringify(change.before) === JSON.stringify(change.after)) return null
-  return { id: row.mid, entryId: row.args.id, at: row.createdAt, ...change, waiting: waitingOf(row) }
+  return { id: row.mutationId, entryId: row.args.id, at: row.createdAt, ...change, waiting: waitingOf(row) }
 }

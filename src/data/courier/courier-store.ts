@@ -57,7 +57,7 @@ async function listOwn(context: DataContext, zoneId: ZoneId): Promise<readonly G
   const own = rows.filter((row) => isGivable(context, zoneId, row) && row.isCreated !== true)
   if (own.length === 0 || (await readZoneKeys(context, zoneId)).length === 0) return []
   return own.map((row) => ({
-    mutationId: row.mid,
+    mutationId: row.mutationId,
     rank: rankOf(row.name),
     createdAt: row.createdAt,
     sizeBytes: row.name === 'photo.upload' ? maxPreviewBytes / 2 : row.sizeBytes + 300,
@@ -83,13 +83,13 @@ export function rankOf(name: string): 0 | 1 | 2 {
 async function giveOwn(context: DataContext, zoneId: ZoneId, id: MutationId): Promise<Uint8Array | null> {
   const { database, platform, user } = context
   const [zoneKey] = await readZoneKeys(context, zoneId)
-  const row = await database.outbox.where('mid').equals(id).first()
+  const row = await database.outbox.where('mutationId').equals(id).first()
   if (zoneKey === undefined || row === undefined || !isGivable(context, zoneId, row)) return null
   const photo = row.name === 'photo.upload' ? await readPhoto(context, row) : null
   if (row.name === 'photo.upload' && photo === null) return null
   const needs = await needsOf(context, row)
   const given = await database.transaction('rw', database.outbox, async () => {
-    const current = await database.outbox.where('mid').equals(id).first()
+    const current = await database.outbox.where('mutationId').equals(id).first()
     if (current === undefined || !isGivable(context, zoneId, current)) return null
     await database.outbox.update(current.seq ?? 0, {
       attempts: Math.max(1, current.attempts),
@@ -150,11 +150,13 @@ async function needsOf({ database }: DataContext, row: OutboxRow): Promise<reado
   const before = pending.filter(
     ({ groupKey, seq, name }) => groupKey === row.groupKey && (seq ?? 0) < (row.seq ?? 0) && isCarried(name),
   )
-  const waiting = new Set(pending.map(({ mid }) => mid))
-  const needed = row.dependsOn.filter((mid) => waiting.has(mid))
+  const waiting = new Set(pending.map(({ mutationId }) => mutationId))
+  const needed = row.dependsOn.filter((mutationId) => waiting.has(mutationId))
   const last = before.at(-1)
   return v
-    .parse(v.array(MutationIdSchema), [...new Set([...needed, ...(last === undefined ? [] : [last.mid])])])
+    .parse(v.array(MutationIdSchema), [
+      ...new Set([...needed, ...(last === undefined ? [] : [last.mutationId])]),
+    ])
     .slice(0, maxNeeds)
 }
 
@@ -168,7 +170,7 @@ async function recordReceipt(
 ): Promise<void> {
   await database.transaction('rw', database.outbox, async () => {
     const rows = await database.outbox
-      .where('mid')
+      .where('mutationId')
       .anyOf([...ids])
       .toArray()
     for (const { seq, carriedBy = [], isHandedOver } of rows) {

@@ -61,7 +61,7 @@ export async function keepEnvelope(
   const { carried, carriedBytes, carriedOriginals, outbox } = database
   const tables = [carried, carriedBytes, carriedOriginals, outbox]
   return database.transaction('rw', tables, async (): Promise<ReceivedEnvelope> => {
-    const isOwn = (await outbox.where('mid').equals(mutationId).count()) > 0
+    const isOwn = (await outbox.where('mutationId').equals(mutationId).count()) > 0
     if (isOwn || (await carried.get(mutationId)) !== undefined) return { kind: 'known', mutationId }
     const added = { sizeBytes: row.sizeBytes, isSealed: row.authorKey === '', isRow: true }
     if (!(await hasRoom(database, added))) return { kind: 'refused', reason: 'full' }
@@ -126,7 +126,7 @@ async function readCarried(context: DataContext, opened: OpenedEnvelope, hops: n
   const author = authorOf(authorId, document.displayName)
   const row: OutboxRow = {
     ...mutation,
-    mid: header.mutationId,
+    mutationId: header.mutationId,
     userId: authorId,
     ...traits,
     entities: shows ? await entitiesOf(mutation, traits.groupKey, known) : [],

@@ -21,7 +21,7 @@ export interface DownloadView extends DownloadRow {
 
 /** A download that is waiting for a connection. */
 export interface QueuedDownload {
-  readonly mid: MutationId
+  readonly mutationId: MutationId
   readonly photoId: PhotoId
   /** null if it was deleted or the user cannot see it anymore. */
   readonly photo: PhotoView | null
@@ -70,7 +70,7 @@ export async function readDownloads(context: DataContext, limit: number): Promis
   })
   const waiting = (await readQueued(context)).filter((row) => phaseOf(row) !== 'sent')
   const queued = waiting.map(async (row) => ({
-    mid: row.mid,
+    mutationId: row.mutationId,
     photoId: row.args.photoId,
     photo: await readPhoto(context, row.args.photoId),
     isCounted: await isCountedNow(context, row.args.photoId),

@@ -136,7 +136,7 @@ test('labeled codes follow their zone, wait for it, and show at once', async () 
   await finishZoneDraft(draft, { ...plan, codes }, context)
   const [zone, ...rows] = await readOutbox(context.database)
   expect(rows.map(({ name, dependsOn }) => ({ name, dependsOn }))).toEqual(
-    codes.map(() => ({ name: 'code.add', dependsOn: [zone?.mid] })),
+    codes.map(() => ({ name: 'code.add', dependsOn: [zone?.mutationId] })),
   )
   expect(await readCodes(context, draft.id)).toMatchObject(codes)
 })

@@ -129,7 +129,7 @@ test('[PS2] an edit depends on its comment while that is being sent', async () =
   await leaseAll(context)
   await commit(context, { name: 'comment.update', args: { id, content: 'first' } })
   const [made, edit] = await readOutbox(context.database)
-  expect(edit?.dependsOn).toEqual([made?.mid])
+  expect(edit?.dependsOn).toEqual([made?.mutationId])
   expect(await readWaiting(context, false)).toMatchObject([
     { words: 'frist', commentId: null },
     { words: 'first', commentId: id },
@@ -207,7 +207,10 @@ test('[OB5] shows a rejected photo as rejected, and a rejected like not at all',
     upgradeRequired: false,
   }
   const rows = await readOutbox(context.database)
-  const changes = rows.map(({ mid }) => ({ mid, patch: { state: 'rejected' as const, lastError } }))
+  const changes = rows.map(({ mutationId }) => ({
+    mutationId,
+    patch: { state: 'rejected' as const, lastError },
+  }))
   await saveChanges(context.database, { changes, endsUpload: false }, 0)
   expect(await readPhoto(context, local)).toMatchObject({ waiting: 'refused', isLocal: true })
   expect(await readPhoto(context, photoId)).toMatchObject({ liked: false, likes: 0 })
@@ -227,16 +230,16 @@ test('[RT3] retries and deletes an item together with its dependents', async () 
     context.database,
     {
       changes: [
-        { mid: upload.mid, patch: { state: 'rejected' } },
-        { mid: comment.mid, patch: { state: 'blocked' } },
+        { mutationId: upload.mutationId, patch: { state: 'rejected' } },
+        { mutationId: comment.mutationId, patch: { state: 'blocked' } },
       ],
       endsUpload: false,
     },
     0,
   )
-  await retryItemsIn(context, (row) => row.mid === upload.mid)
+  await retryItemsIn(context, (row) => row.mutationId === upload.mutationId)
   expect((await readOutbox(context.database)).map((row) => row.state)).toEqual(['queued', 'queued'])
-  await deleteItem(upload.mid, context)
+  await deleteItem(upload.mutationId, context)
   expect(await readOutbox(context.database)).toEqual([])
   expect(await context.database.pictures.count()).toBe(0)
 })
@@ -251,7 +254,7 @@ test('[OB4] opens a zone from its QR code alone', async () => {
     { id: fakeZone.id, name: 'Summit meadow', isProvisional: true, role: null, photoCount: null },
   ])
   const [scan, upload] = await readOutbox(context.database)
-  expect(upload?.dependsOn).toEqual([scan?.mid])
+  expect(upload?.dependsOn).toEqual([scan?.mutationId])
 })
 
 function commentOf(id: CommentId) {
@@ -275,11 +278,13 @@ test('[OB3] rewrites a rejected comment, which is sent again with its new text',
   await leaseAll(context)
   const row = await firstRow(context)
   const lastError = { code: 'invalid', status: 400, message: 'Not like that', upgradeRequired: false }
-  const changes = [{ mid: row.mid, patch: { state: 'rejected' as const, lease: null, lastError } }]
+  const changes = [
+    { mutationId: row.mutationId, patch: { state: 'rejected' as const, lease: null, lastError } },
+  ]
   await saveChanges(context.database, { changes, endsUpload: false }, 0)
   expect(await readWaiting(context, false)).toMatchObject([{ commentId: id, state: 'rejected' }])
   await commit(context, { name: 'comment.update', args: { id, content: 'Polite' } })
   expect(await readWaiting(context, false)).toMatchObject([
-    { mid: row.mid, state: 'queued', words: 'Polite', reason: null },
+    { mutationId: row.mutationId, state: 'queued', words: 'Polite', reason: null },
   ])
 })

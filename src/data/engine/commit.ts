@@ -33,14 +33,14 @@ interface CommitExtras {
   /** How long to hold the mutation before sending, so that it can be undone. */
   readonly holdMs?: number
   /** The id of the row, if it was created earlier: when the user chose the file. */
-  readonly mid?: MutationId
+  readonly mutationId?: MutationId
   /** When the user made the change, if that was earlier. The row’s age counts from then. */
   readonly createdAt?: EpochMs
 }
 
 /**
  * THE write path. Validates the mutation and adds it to the outbox with its bytes, in one durable transaction. After it
- * resolves, the change is safely stored. Returns the row’s mid, or null if the mutation was folded into others. If the
+ * resolves, the change is safely stored. Returns the row’s mutation id, or null if the mutation was folded into others. If the
  * device is full, photos that can be downloaded again are deleted first. Throws if the contract rejects the args or the
  * database cannot store the row.
  */
@@ -90,7 +90,7 @@ export function commitWithin(
 async function store(
   context: DataContext,
   mutation: Mutation,
-  { photo, holdMs, mid: givenMid, createdAt }: CommitExtras,
+  { photo, holdMs, mutationId: givenMutationId, createdAt }: CommitExtras,
 ): Promise<MutationId | null> {
   const { database } = context
   const client = clientMutationOf(mutation)
@@ -111,11 +111,11 @@ async function store(
       folding.rewrite === null
         ? pending.filter((row) => !folding.remove.includes(row))
         : await pendingFor(database, target)
-    const mid = givenMid ?? newMid(context)
+    const mutationId = givenMutationId ?? newMutationId(context)
     const row: OutboxRow = {
       ...mutation,
       ...freshState,
-      mid,
+      mutationId,
       userId: context.user.id,
       lane: traits.lane,
       groupKey: traits.groupKey,
@@ -131,7 +131,7 @@ async function store(
     }
     await database.outbox.add(row)
     if (photo !== undefined) await database.pictures.bulkAdd([...photo.pictures])
-    return mid
+    return mutationId
   })
   if (queued !== null) {
     askToKeepData(context)
@@ -141,25 +141,25 @@ async function store(
 }
 
 /** Uses the server time if it is known. A slow clock can make ids weeks old, and the server rejects those. */
-function newMid(context: DataContext): MutationId {
+function newMutationId(context: DataContext): MutationId {
   return v.parse(MutationIdSchema, context.platform.ids.uuid(context.serverNow()))
 }
 
-/** Queues the row again with other args. Uses a new mid if the server may know the old one. */
+/** Queues the row again with other args. Uses a new mutation id if the server may know the old one. */
 async function rewrite(
   context: DataContext,
   { row, mutation }: NonNullable<Folding['rewrite']>,
   mayBeThere: boolean,
 ): Promise<void> {
   const { outbox } = context.database
-  const mid = mayBeThere ? newMid(context) : row.mid
-  await outbox.put({ ...row, ...mutation, ...freshState, mid })
-  if (mid === row.mid) return
-  const needing = await outbox.filter((other) => other.dependsOn.includes(row.mid)).toArray()
+  const mutationId = mayBeThere ? newMutationId(context) : row.mutationId
+  await outbox.put({ ...row, ...mutation, ...freshState, mutationId })
+  if (mutationId === row.mutationId) return
+  const needing = await outbox.filter((other) => other.dependsOn.includes(row.mutationId)).toArray()
   await outbox.bulkPut(
     needing.map((other) => ({
       ...other,
-      dependsOn: other.dependsOn.map((one) => (one === row.mid ? mid : one)),
+      dependsOn: other.dependsOn.map((one) => (one === row.mutationId ? mutationId : one)),
     })),
   )
 }
@@ -204,7 +204,7 @@ async function makersOf(
       key === known.target
         ? known.pending.filter((row) => row.makes.includes(key))
         : await database.outbox.where('makes').equals(key).toArray()
-    found.push(...makers.filter((row) => phaseOf(row) !== 'sent').map((row) => row.mid))
+    found.push(...makers.filter((row) => phaseOf(row) !== 'sent').map((row) => row.mutationId))
   }
   return found
 }

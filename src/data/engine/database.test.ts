@@ -35,12 +35,14 @@ test('upgrading an old database keeps unsent changes, rereads every scope and bu
   const cursor = { scope: fakeScopes.user, next: 7, epoch: 'one', floor: 0, etag: '"7"' }
   await old.table('cursors').put(cursor)
   await old.table('photos').bulkPut([1, 2, 3].map((number) => fakePhoto(number)))
-  await old.table('outbox').put({ mid: 'waiting', state: 'queued', entities: [], makes: [], lane: 'control' })
+  await old
+    .table('outbox')
+    .put({ ['mid']: 'waiting', state: 'queued', entities: [], makes: [], lane: 'control' })
   old.close()
 
   const database = new UserDatabase(storage, fakeUser.id)
   expect(await database.cursors.toArray()).toEqual([{ ...cursor, epoch: '', etag: null }])
-  expect(await database.outbox.count()).toBe(1)
+  expect(await database.outbox.where('mutationId').equals('waiting').count()).toBe(1)
   const index = await readChunks(database.photoIndex, fakeZone.id)
   expect(entriesOf(index).map(({ id }) => id)).toEqual([3, 2, 1].map((number) => fakePhotoId(number)))
   database.close()

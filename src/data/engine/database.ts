@@ -78,22 +78,11 @@ import type { MetaRow } from './rows/meta-row.ts'
 import type { DismissalRow, FiguresRow } from './rows/seen-rows.ts'
 import type { VoiceDraftRow } from './rows/voice-draft-row.ts'
 import type { FormPicture } from './rows/form-picture-row.ts'
-import type { StoredPhoto, ShadowPage } from './rows/replica-rows.ts'
+import type { CursorRow, StoredPhoto, ShadowPage } from './rows/replica-rows.ts'
 import { type IndexChunks, fillIndex } from './replica/index-chunks.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
 import type { OfflineZoneRow } from './rows/offline-zone-row.ts'
 import type { AnalyticsEventRow } from './rows/analytics-event-row.ts'
-
-/** How far a scope has been read. `etag`: from the last response. `next`: valid while the database’s `epoch` is the same. */
-export interface CursorRow {
-  readonly scope: Scope
-  readonly next: number
-  readonly epoch: string
-  readonly floor: number
-  readonly etag: string | null
-  /** True if everything was read at least once. Absent in rows of earlier versions, for which it is true. */
-  readonly isComplete?: boolean
-}
 
 /** `clip` and `loop`: the film of a clip, and its silent preview. */
 export type PictureSize = 'preview' | 'full' | 'clip' | 'loop'
@@ -200,10 +189,13 @@ export class UserDatabase extends SharedDatabase {
       chromeTransactionDurability: durability,
       cache: 'disabled',
     })
-    this.version(28)
+    // The key of a table cannot be changed: the table is deleted and created. Its rows are needed for a moment only.
+    this.version(28).stores({ ...stores, scanResults: null })
+    this.version(29)
       .stores(stores)
       // Rows of an older app lack fields that this version reads. Every scope is read again from 0 and then swapped.
       .upgrade(async (transaction) => {
+        await transaction.table('outbox').toCollection().modify(renameMutationId)
         await transaction.table('cursors').toCollection().modify(forgotten)
         await transaction.table('photoIndex').clear()
         await fillIndex(transaction.table('photoIndex'), transaction.table('photos'))
@@ -250,13 +242,13 @@ const stores = {
   courierKeys: 'id',
   cursors: 'scope',
   shadowPages: '++seq, scope',
-  outbox: '++seq, &mid, state, *entities, *makes, [lane+state]',
+  outbox: '++seq, &mutationId, state, *entities, *makes, [lane+state]',
   pictures: '[photoId+size]',
   chosenPhotos: 'id, batchId, stage, state',
   chosenBytes: '[id+kind]',
   formDrafts: 'key',
   formPictures: 'key, updatedAt',
-  scanResults: 'mid',
+  scanResults: 'mutationId',
   meta: 'key',
   dismissals: 'key',
   usage: '++seq, kind',
@@ -292,6 +284,13 @@ export function databaseNameOf(userId: UserId): string {
 /** Means "read this scope again from 0". No server database ever has this epoch. */
 export const forgottenEpoch = ''
 const forgotten = { epoch: forgottenEpoch, etag: null }
+
+/** Renames the field of a row of version 28 or older. */
+function renameMutationId(row: Record<string, unknown>): void {
+  if (row['mutationId'] !== undefined) return
+  row['mutationId'] = row['mid']
+  delete row['mid']
+}
 
 /** The upper bound of all keys with a prefix. */
 export const lastKey = '\uffff'

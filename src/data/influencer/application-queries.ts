@@ -7,7 +7,7 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 
 /** An application that the server has not accepted yet. */
 export interface WaitingApplication {
-  readonly mid: MutationId
+  readonly mutationId: MutationId
   readonly isRefused: boolean
   /** The server’s last error. '' if it has not responded. */
   readonly code: string
@@ -29,7 +29,7 @@ export async function readWaitingApplication(
   if (row === undefined) return null
   const answered = answeredErrorOf(row)
   return {
-    mid: row.mid,
+    mutationId: row.mutationId,
     isRefused: phaseOf(row) === 'refused',
     code: answered?.code ?? '',
     message: answered?.message ?? '',

@@ -77,7 +77,7 @@ test('an unsent photo answers its mission', async () => {
   await answerMission(queued.value, mission.id, context)
   expect(await progress(context)).toEqual([{ text: mission.text, photos: [queued.value], isDone: true }])
   const [upload, answer] = await context.database.outbox.orderBy('seq').toArray()
-  expect(answer?.dependsOn).toEqual([upload?.mid])
+  expect(answer?.dependsOn).toEqual([upload?.mutationId])
 })
 
 test('other people’s answers count, but do not complete the mission for the reader', async () => {

@@ -118,7 +118,7 @@ async function consumeChosen(database: UserDatabase, id: MutationId): Promise<Ep
   if (row?.stage !== 'adding') return null
   await chosenPhotos.delete(id)
   await deleteChosenBytes(database, [id])
-  return (await outbox.where('mid').equals(id).count()) === 0 ? row.chosenAt : null
+  return (await outbox.where('mutationId').equals(id).count()) === 0 ? row.chosenAt : null
 }
 
 async function isWaiting({ outbox }: UserDatabase, zoneId: ZoneId, sha256: string): Promise<boolean> {
@@ -169,7 +169,7 @@ async function commitUpload(
         local: { width, height, placeholderColor },
         pictures: [preview, { photoId: id, size: 'full', bytes, mimeType }],
       },
-      ...(photo.chosenId === undefined ? {} : { mid: photo.chosenId }),
+      ...(photo.chosenId === undefined ? {} : { mutationId: photo.chosenId }),
     },
   )
   if (missionId !== undefined && missionId !== null)

@@ -48,9 +48,9 @@ export async function decidePhoto(
   decision: PhotoDecision,
   context = requireContext(),
 ): Promise<Decision> {
-  const mid = await moderatePhotoIn(context, photoId, decision)
+  const mutationId = await moderatePhotoIn(context, photoId, decision)
   let undone: Promise<void> | null = null
-  return { photoId, undo: () => (undone ??= takeBack(context, { mid, photoId, status })) }
+  return { photoId, undo: () => (undone ??= takeBack(context, { mutationId, photoId, status })) }
 }
 
 /** Shows or hides a photo as a moderator. This also closes its reports. */
@@ -76,7 +76,7 @@ async function openReportsOf({ database }: DataContext, photoId: PhotoId): Promi
 }
 
 interface Decided {
-  readonly mid: MutationId | null
+  readonly mutationId: MutationId | null
   readonly photoId: PhotoId
   readonly status: PhotoRow['status']
 }
@@ -85,10 +85,10 @@ interface Decided {
  * Removes the decision if the server cannot know of it, which reopens the reports. Otherwise makes the opposite
  * decision.
  */
-async function takeBack(context: DataContext, { mid, photoId, status }: Decided): Promise<void> {
+async function takeBack(context: DataContext, { mutationId, photoId, status }: Decided): Promise<void> {
   const { outbox, pictures } = context.database
   const isGone = await context.database.transaction('rw', outbox, pictures, async () => {
-    const row = mid === null ? undefined : await outbox.where('mid').equals(mid).first()
+    const row = mutationId === null ? undefined : await outbox.where('mutationId').equals(mutationId).first()
     if (row === undefined || !isUnsent(row)) return false
     await removeRows(context.database, [row])
     return true

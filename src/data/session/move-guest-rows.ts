@@ -18,7 +18,7 @@ const notMoved: ReadonlySet<OutboxRow['name']> = new Set([
 
 /**
  * Moves a guest’s outbox on this device to the end of the user’s outbox, in order and with its bytes. Also moves chosen
- * files, drafts and the basket. Rows keep their mids, so the server applies each only once. Each row is stored in the
+ * files, drafts and the basket. Rows keep their mutation ids, so the server applies each only once. Each row is stored in the
  * user’s database before it is deleted from the guest’s, and a repeated call moves only the rest.
  */
 export async function moveGuestRows(context: DataContext, guestId: UserId): Promise<void> {
@@ -65,7 +65,7 @@ async function moveRow({ database, user, platform }: DataContext, guest: UserDat
     const bytes = (await guest.pictures.bulkGet([...pictureKeysOf(row)])).filter((one) => one !== undefined)
     await withRoom(platform.storage, () =>
       database.transaction('rw', outbox, pictures, async () => {
-        if ((await outbox.where('mid').equals(row.mid).count()) > 0) return
+        if ((await outbox.where('mutationId').equals(row.mutationId).count()) > 0) return
         await pictures.bulkPut(bytes)
         await outbox.add(own)
       }),

@@ -55,7 +55,7 @@ interface NewPrices {
  * both orders exist and the old one stays rejected.
  */
 export async function orderAtNewPrice(
-  { address, email, mid }: MerchandiseOrderView,
+  { address, email, mutationId }: MerchandiseOrderView,
   prices: NewPrices,
   context = requireContext(),
 ): Promise<void> {
@@ -68,5 +68,5 @@ export async function orderAtNewPrice(
     },
     context,
   )
-  if (mid !== null) await deleteItem(mid, context)
+  if (mutationId !== null) await deleteItem(mutationId, context)
 }

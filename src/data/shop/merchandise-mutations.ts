@@ -28,7 +28,7 @@ export const merchandiseClientMutations: ClientMutations<typeof merchandiseMutat
             tracking: null,
             checkoutUrl: null,
             waiting: waitingOf(row),
-            mid: row.mid,
+            mutationId: row.mutationId,
             refusal: refusalOf(row),
           }
         )

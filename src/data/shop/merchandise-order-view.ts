@@ -12,7 +12,7 @@ export interface MerchandiseOrderView extends MerchandiseOrderRow {
   /** The state of its unsent placement or cancellation. null if the server has everything. */
   readonly waiting: 'queued' | 'sending' | 'refused' | null
   /** The id of the queued order, for removing it. null once the server has it. */
-  readonly mid: MutationId | null
+  readonly mutationId: MutationId | null
   /** Why it was rejected: the server’s error code and message. */
   readonly refusal: { readonly code: string; readonly message: string } | null
 }

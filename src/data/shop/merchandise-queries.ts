@@ -17,7 +17,7 @@ export async function readMerchandiseOrders(context: DataContext): Promise<reado
   const pending = await pendingFor(database, 'goods')
   const fold = await foldContextOf(context, pending)
   const views = new Map<string, MerchandiseOrderView>(
-    rows.map((row) => [`goods:${row.id}`, { ...row, waiting: null, mid: null, refusal: null }]),
+    rows.map((row) => [`goods:${row.id}`, { ...row, waiting: null, mutationId: null, refusal: null }]),
   )
   for (const row of pending) {
     const view = foldView('goods', views.get(row.groupKey) ?? null, {

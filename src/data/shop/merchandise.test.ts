@@ -49,7 +49,11 @@ async function refuse(context: DataContext) {
     upgradeRequired: false,
   }
   const patch = { state: 'rejected', lease: null, lastError } as const
-  await saveChanges(context.database, { changes: [{ mid: row.mid, patch }], endsUpload: false }, 0)
+  await saveChanges(
+    context.database,
+    { changes: [{ mutationId: row.mutationId, patch }], endsUpload: false },
+    0,
+  )
 }
 
 test('an order leaves the basket and appears in the orders in one transaction', async () => {

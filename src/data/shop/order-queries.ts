@@ -22,6 +22,11 @@ export async function readOrders(context: DataContext): Promise<readonly OrderVi
       (row) => (row.name === 'order.place' || row.name === 'order.place-pass') && !known.has(row.args.id),
     )
     .flatMap((row) => foldView('order', null, { rows: [row], fold }) ?? [])
-  const views = placed.map((order): OrderView => ({ ...order, waiting: null, mid: null, refusal: null }))
+  const views = placed.map((order): OrderView => ({
+    ...order,
+    waiting: null,
+    mutationId: null,
+    refusal: null,
+  }))
   return [...views, ...waiting].toSorted((a, b) => b.placedAt - a.placedAt)
 }

@@ -13,7 +13,7 @@ export interface OrderView extends OrderRow {
   /** The state of an unsent order. null if the server has it. */
   readonly waiting: 'queued' | 'sending' | 'refused' | null
   /** The id of the queued mutation, for removing it. null once the server has it. */
-  readonly mid: MutationId | null
+  readonly mutationId: MutationId | null
   /** Why it was rejected. */
   readonly refusal: OutboxError | null
 }

@@ -65,10 +65,12 @@ async function countQueued(
           .filter(({ name }) => name === 'photo.delete')
           .toArray()
   const ending = endingUploads([...uploads, ...deletions])
-  const endingFailed = uploads.filter(({ mid, state }) => ending.has(mid) && failedStates.has(state)).length
+  const endingFailed = uploads.filter(
+    ({ mutationId, state }) => ending.has(mutationId) && failedStates.has(state),
+  ).length
   const oldest = await outbox
     .orderBy('seq')
-    .filter((row) => row.state !== 'acknowledged' && !ending.has(row.mid))
+    .filter((row) => row.state !== 'acknowledged' && !ending.has(row.mutationId))
     .first()
   return {
     waiting: waiting - (ending.size - endingFailed),

@@ -11,7 +11,7 @@ import { readWaiting } from './read-waiting.ts'
 
 /** One unsent item, as saved to a file. */
 export interface UnsentItem {
-  readonly mid: MutationId
+  readonly mutationId: MutationId
   readonly kind: MutationName
   readonly state: OutboxState
   readonly reason: string | null
@@ -31,13 +31,13 @@ export function readUnsent(): AsyncGenerator<UnsentItem> {
 /** Runs `readUnsent` for the given user’s data. */
 export async function* readUnsentOf(context: DataContext): AsyncGenerator<UnsentItem> {
   const { database } = context
-  for (const { mid, zoneName } of await readWaiting(context, false)) {
-    const row = await database.outbox.where('mid').equals(mid).first()
+  for (const { mutationId, zoneName } of await readWaiting(context, false)) {
+    const row = await database.outbox.where('mutationId').equals(mutationId).first()
     if (row === undefined || row.state === 'acknowledged') continue
     const [key] = pictureKeysOf(row)
     const picture = key === undefined ? undefined : await database.pictures.get(key)
     yield {
-      mid,
+      mutationId,
       kind: row.name,
       state: row.state,
       reason: row.lastError?.message ?? null,
@@ -66,7 +66,7 @@ async function* readChosenOf({ database }: DataContext): AsyncGenerator<UnsentIt
       (await readChosenBytes(database, id, 'edited')) ?? (await readChosenBytes(database, id, 'chosen'))
     const zone = zoneId === null ? undefined : await database.zones.get(zoneId)
     yield {
-      mid: id,
+      mutationId: id,
       kind: 'photo.upload',
       state: 'queued',
       reason: problem,

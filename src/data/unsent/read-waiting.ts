@@ -21,7 +21,7 @@ export async function readWaiting(
   }
   const items: WaitingItem[] = []
   for (const row of rows) {
-    if (ending.has(row.mid)) continue
+    if (ending.has(row.mutationId)) continue
     const key = row.entities.find((entity) => entity.startsWith('zone:')) ?? null
     const item = waitingItemOf(row, { zoneKey: key, zoneName: await nameOf(key), needsSignIn, holdsPhotos })
     if (item !== null) items.push(item)

@@ -15,7 +15,7 @@ export async function readWaitingByZone({ database }: DataContext): Promise<Read
   const counts = new Map<string, number>()
   for (const row of rows) {
     const key = row.entities.find((entity) => entity.startsWith('zone:'))?.slice('zone:'.length)
-    if (key !== undefined && !ending.has(row.mid)) counts.set(key, (counts.get(key) ?? 0) + 1)
+    if (key !== undefined && !ending.has(row.mutationId)) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   for (const { zoneId } of await readBeingAdded(database))
     if (zoneId !== null) counts.set(zoneId, (counts.get(zoneId) ?? 0) + 1)

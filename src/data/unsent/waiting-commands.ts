@@ -6,8 +6,8 @@ import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { pictureKeysOf, withDependants } from '#src/data/engine/outbox/outbox-store.ts'
 
 /** Sends one item again, with the items it blocked. */
-export function retryItem(mid: MutationId): Promise<void> {
-  return retryItemsIn(requireContext(), (row) => row.mid === mid)
+export function retryItem(mutationId: MutationId): Promise<void> {
+  return retryItemsIn(requireContext(), (row) => row.mutationId === mutationId)
 }
 
 /** Sends everything again at once. */
@@ -17,11 +17,11 @@ export function retryAll(): Promise<void> {
 
 /** Sends a photo over any connection type, even if others wait for Wi-Fi. */
 export async function sendOverAnyLink(
-  mid: MutationId,
+  mutationId: MutationId,
   { database, platform } = requireContext(),
 ): Promise<void> {
   await database.transaction('rw', database.outbox, database.meta, async () => {
-    await database.outbox.where('mid').equals(mid).modify({ isForAnyLink: true })
+    await database.outbox.where('mutationId').equals(mutationId).modify({ isForAnyLink: true })
     await database.meta.put({ key: 'retry-asked-at', value: platform.clock.now() })
   })
 }
@@ -30,8 +30,11 @@ export async function sendOverAnyLink(
  * Returns the photo or clip of an unsent upload as a file to save, or its preview if nothing else is left. null for
  * everything else.
  */
-export async function itemFile(mid: MutationId, { database } = requireContext()): Promise<File | null> {
-  const row = await database.outbox.where('mid').equals(mid).first()
+export async function itemFile(
+  mutationId: MutationId,
+  { database } = requireContext(),
+): Promise<File | null> {
+  const row = await database.outbox.where('mutationId').equals(mutationId).first()
   if (row?.name !== 'photo.upload' && row?.name !== 'clip.add') return null
   const found = await database.pictures.bulkGet([...pictureKeysOf(row)])
   const picture = found.find((one) => one !== undefined)

@@ -16,7 +16,7 @@ import {
 
 /** One row of the "Waiting to send" list. */
 export interface WaitingItem {
-  readonly mid: MutationId
+  readonly mutationId: MutationId
   readonly kind: MutationName
   /**
    * A text by which the user recognizes it: a comment’s text, a caption or file name, a zone’s name, an emoji. May be
@@ -64,7 +64,7 @@ export function preparingItemOf(
   zoneName: string | null,
 ): WaitingItem {
   return {
-    mid: id,
+    mutationId: id,
     kind: 'photo.upload',
     words: caption || name,
     photoId: null,
@@ -113,7 +113,7 @@ export function waitingItemOf(
   const answered = answeredErrorOf(row)
   const shown = shownOf(row)
   return {
-    mid: row.mid,
+    mutationId: row.mutationId,
     kind: row.name,
     words: shown.words ?? '',
     photoId: shown.photoId ?? null,

@@ -15,7 +15,10 @@ export function useWaiting(): readonly WaitingItem[] | undefined {
     readWaiting(context, needsSignIn, holdsPhotos),
   )
   const progress = useUploadProgress()
-  return items?.map((item) => ({ ...item, sentBytes: Math.min(item.sizeBytes, progress.get(item.mid) ?? 0) }))
+  return items?.map((item) => ({
+    ...item,
+    sentBytes: Math.min(item.sizeBytes, progress.get(item.mutationId) ?? 0),
+  }))
 }
 
 const noProgress: ReadonlyMap<MutationId, number> = new Map()

@@ -35,9 +35,9 @@ export function watchUnsent(context: DataContext, callBack: (count: number) => v
   return watch(context, callBack, async (database) => {
     if (!(await holdsPhotos(context))) return countInStates(database, unsentStates)
     const rows = await rowsInStates(database, unsentStates)
-    const held = new Set(rows.filter(isHeldBack).map(({ mid }) => mid))
+    const held = new Set(rows.filter(isHeldBack).map(({ mutationId }) => mutationId))
     return rows.filter(
-      ({ mid, dependsOn }) => !held.has(mid) && !dependsOn.some((needed) => held.has(needed)),
+      ({ mutationId, dependsOn }) => !held.has(mutationId) && !dependsOn.some((needed) => held.has(needed)),
     ).length
   })
 }

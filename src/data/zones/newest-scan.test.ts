@@ -18,7 +18,7 @@ test('[OB9] a new scan replaces the rejected one, and dependents move to the new
   expect(second).not.toBe(first)
   const rows = await readOutbox(context.database)
   expect(rows).toMatchObject([
-    { mid: second, seq: 1, state: 'queued', lastError: null },
+    { mutationId: second, seq: 1, state: 'queued', lastError: null },
     { name: 'photo.upload', dependsOn: [second] },
   ])
 })
@@ -39,7 +39,7 @@ test('[OB9] of unsent scans the nearer one is kept', async () => {
   expect(await scanned(context, qrOf(), fixAt(9000))).toBe(there)
   expect(await scanned(context, qrOf(), null)).toBe(there)
   const newer = await scanned(context, qrOf(), fixAt(12))
-  expect((await readOutbox(context.database)).map(({ mid }) => mid)).toEqual([newer])
+  expect((await readOutbox(context.database)).map(({ mutationId }) => mutationId)).toEqual([newer])
 })
 
 test('[OB9] a scan that the server may have is kept next to the new one', async () => {
@@ -47,7 +47,7 @@ test('[OB9] a scan that the server may have is kept next to the new one', async 
   const sent = await scanned(context, qrOf())
   await leaseAll(context)
   const second = await scanned(context, qrOf())
-  expect((await readOutbox(context.database)).map(({ mid }) => mid)).toEqual([sent, second])
+  expect((await readOutbox(context.database)).map(({ mutationId }) => mutationId)).toEqual([sent, second])
 })
 
 test('[OB9] leaves scans of other zones unchanged', async () => {
@@ -75,9 +75,9 @@ test('[OB9] joining a zone deletes its rejected scans and unblocks their depende
     createdAt: '2026-01-01T00:00:00.000Z',
   }
   const answer = { location: { ...location, expiresAt: null }, isNewRegistration: true }
-  await saveChanges(database, { changes: [{ mid: typed, patch, answer }], endsUpload: false }, 0)
+  await saveChanges(database, { changes: [{ mutationId: typed, patch, answer }], endsUpload: false }, 0)
   expect(await readOutbox(database)).toMatchObject([
     { name: 'photo.upload', dependsOn: [], args: { sha256: mutationExamples['photo.upload'].sha256 } },
-    { mid: typed, state: 'acknowledged' },
+    { mutationId: typed, state: 'acknowledged' },
   ])
 })

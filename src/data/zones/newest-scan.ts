@@ -23,8 +23,8 @@ export async function queueScan(
     const rows = await outbox.orderBy('seq').toArray()
     const older = rows.filter((row) => row.name === 'zone.scan').filter((row) => isReplaceable(row, scanned))
     const better = older.find((row) => isUnsent(row) && isNearer(row, scanned, position))
-    if (better !== undefined) return better.mid
-    const mid = await commitWithin(context, {
+    if (better !== undefined) return better.mutationId
+    const mutationId = await commitWithin(context, {
       name: 'zone.scan',
       args: {
         qrCode: canonicalCode(richest(scanned, older)),
@@ -34,22 +34,22 @@ export async function queueScan(
         ...(position === null ? {} : { capturedAt: Math.round(position.capturedAt) }),
       },
     })
-    if (mid === null) throw new Error('A scan always waits by itself')
-    const added = await outbox.where('mid').equals(mid).first()
-    if (added?.seq === undefined || older[0]?.seq === undefined) return mid
+    if (mutationId === null) throw new Error('A scan always waits by itself')
+    const added = await outbox.where('mutationId').equals(mutationId).first()
+    if (added?.seq === undefined || older[0]?.seq === undefined) return mutationId
     // Dependents are queued after it and are sent in that order.
     await outbox.bulkDelete([...older.flatMap(({ seq }) => seq ?? []), added.seq])
-    const gone = new Set(older.map((row) => row.mid))
+    const gone = new Set(older.map((row) => row.mutationId))
     const hanging = rows.filter((row) => row.dependsOn.some((one) => gone.has(one)))
     await outbox.bulkPut([
       { ...added, seq: older[0].seq },
       ...hanging.map((row) => ({
         ...row,
-        dependsOn: [...new Set(row.dependsOn.map((one) => (gone.has(one) ? mid : one)))],
+        dependsOn: [...new Set(row.dependsOn.map((one) => (gone.has(one) ? mutationId : one)))],
       })),
     ])
     await meta.put({ key: 'retry-asked-at', value: platform.clock.now() })
-    return mid
+    return mutationId
   })
 }
 

@@ -60,14 +60,14 @@ async function scanCode(context: DataContext, scan: Scan, scanned: ScannedCode):
   const isTooFar = doubt?.kind === 'too-far'
   if (isTooFar && isOffline(context) && scan.isSure !== true && scanned.payload !== null)
     return { kind: 'doubtful', name: scanned.payload.name, doubt }
-  const mid = await queueScan(context, scanned, scan.position)
+  const mutationId = await queueScan(context, scanned, scan.position)
   const waiting: ScanOutcome = {
     kind: 'waiting',
     zoneId: scanned.payload?.zoneId ?? null,
     name: scanned.payload?.name ?? null,
     doubt,
   }
-  const outcome = await waitForOutcome(context, { mid, zoneId: waiting.zoneId })
+  const outcome = await waitForOutcome(context, { mutationId, zoneId: waiting.zoneId })
   if (outcome?.kind === 'refused') return { ...outcome, doubt }
   return outcome ?? waiting
 }
@@ -91,8 +91,8 @@ async function knownZone(
 
 function sendInBackground(context: DataContext, scanned: ScannedCode, position: Scan['position']): void {
   const tell = async () => {
-    const mid = await queueScan(context, scanned, position)
-    await waitForOutcome(context, { mid, zoneId: null })
+    const mutationId = await queueScan(context, scanned, position)
+    await waitForOutcome(context, { mutationId, zoneId: null })
   }
   tell().catch((error: unknown) => {
     context.platform.log.warn('scan-not-told', { error: String(error) })
@@ -101,13 +101,13 @@ function sendInBackground(context: DataContext, scanned: ScannedCode, position: 
 
 /** `zoneId`: the zone contained in the code itself, which is shown before it has been pulled. */
 interface AwaitedScan {
-  readonly mid: MutationId
+  readonly mutationId: MutationId
   readonly zoneId: ZoneId | null
 }
 
 async function waitForOutcome(context: DataContext, awaited: AwaitedScan): Promise<ScanOutcome | null> {
   const { platform, syncStatus } = context
-  const { mid } = awaited
+  const { mutationId } = awaited
   let cancel = () => {}
   const found = await new Promise<ScanOutcome | null>((resolve) => {
     const stopOnOffline = () => {
@@ -134,37 +134,44 @@ async function waitForOutcome(context: DataContext, awaited: AwaitedScan): Promi
     }
   })
   cancel()
-  const last = found ?? (await readResult(context, mid))
-  await tidy(context, mid, last)
+  const last = found ?? (await readResult(context, mutationId))
+  await tidy(context, mutationId, last)
   return last
 }
 
 /** Returns the outcome if it is known. `joined` is returned only once the zone can be shown. */
-async function readOutcome(context: DataContext, { mid, zoneId }: AwaitedScan): Promise<ScanOutcome | null> {
+async function readOutcome(
+  context: DataContext,
+  { mutationId, zoneId }: AwaitedScan,
+): Promise<ScanOutcome | null> {
   const { database } = context
-  const outcome = await readResult(context, mid)
+  const outcome = await readResult(context, mutationId)
   if (outcome?.kind !== 'joined' || outcome.zoneId === zoneId) return outcome
   return (await database.zones.get(outcome.zoneId)) === undefined ? null : outcome
 }
 
-async function readResult(context: DataContext, mid: MutationId): Promise<ScanOutcome | null> {
+async function readResult(context: DataContext, mutationId: MutationId): Promise<ScanOutcome | null> {
   const { database } = context
-  const result = await database.scanResults.get(mid)
+  const result = await database.scanResults.get(mutationId)
   if (result !== undefined) {
     const { zoneId, name, isNewRegistration } = result
     return { kind: 'joined', zoneId, name, isNewRegistration }
   }
-  const row = await database.outbox.where('mid').equals(mid).first()
+  const row = await database.outbox.where('mutationId').equals(mutationId).first()
   if (row?.state !== 'rejected') return null
   return { kind: 'refused', problem: { ...localProblem('network'), ...row.lastError }, doubt: null }
 }
 
-async function tidy({ database }: DataContext, mid: MutationId, outcome: ScanOutcome | null): Promise<void> {
-  if (outcome?.kind === 'joined') await database.scanResults.delete(mid)
+async function tidy(
+  { database }: DataContext,
+  mutationId: MutationId,
+  outcome: ScanOutcome | null,
+): Promise<void> {
+  if (outcome?.kind === 'joined') await database.scanResults.delete(mutationId)
   if (outcome?.kind !== 'refused') return
   await database.transaction('rw', database.outbox, database.pictures, async () => {
     const rows = await database.outbox.toArray()
-    const refused = rows.filter((row) => row.mid === mid)
+    const refused = rows.filter((row) => row.mutationId === mutationId)
     if (withDependants(rows, refused).length === 1) await removeRows(database, refused)
   })
 }

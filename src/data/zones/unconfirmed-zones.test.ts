@@ -16,18 +16,18 @@ import { readUnconfirmedZones, unconfirmedPhotosOf } from './unconfirmed-zones.t
 
 async function refusedZone() {
   const context = await makeFakeContext()
-  const mid = await scanned(context, qrOf(), fixAt(2000))
+  const mutationId = await scanned(context, qrOf(), fixAt(2000))
   const photo = await queuedPhoto(context)
   await addComment(photo, 'Mine', context)
   await refuseScans(context)
-  return { context, mid, photo }
+  return { context, mutationId, photo }
 }
 
 test('[OB10] returns the dependents of a rejected scan and the reason', async () => {
-  const { context, mid, photo } = await refusedZone()
+  const { context, mutationId, photo } = await refusedZone()
   expect(await readUnconfirmedZones(context)).toMatchObject([
     {
-      mid,
+      mutationId,
       zoneId: payload.zoneId,
       name: 'Summit meadow',
       problem: { code: 'access_denied', upgradeRequired: true },
@@ -39,9 +39,9 @@ test('[OB10] returns the dependents of a rejected scan and the reason', async ()
 })
 
 test('returns the photos as files', async () => {
-  const { context, mid } = await refusedZone()
+  const { context, mutationId } = await refusedZone()
   const files: File[] = []
-  for await (const file of unconfirmedPhotosOf(context, mid)) files.push(file)
+  for await (const file of unconfirmedPhotosOf(context, mutationId)) files.push(file)
   expect(files.map(({ name, type, size }) => ({ name, type, size }))).toEqual([
     { name: 'hill.jpg', type: 'image/jpeg', size: 3 },
   ])
@@ -58,11 +58,11 @@ test('nothing is unconfirmed while a scan is queued, nor for members', async () 
 })
 
 test('deleting it removes everything and can be undone', async () => {
-  const { context, mid } = await refusedZone()
-  const deletion = await deleteItem(mid, context)
+  const { context, mutationId } = await refusedZone()
+  const deletion = await deleteItem(mutationId, context)
   expect(await readOutbox(context.database)).toEqual([])
   expect(await context.database.pictures.count()).toBe(0)
   expect(await deletion?.undo()).toBe('restored')
-  expect(await readUnconfirmedZones(context)).toMatchObject([{ mid, otherCount: 1 }])
+  expect(await readUnconfirmedZones(context)).toMatchObject([{ mutationId, otherCount: 1 }])
   expect(await context.database.pictures.count()).toBe(2)
 })

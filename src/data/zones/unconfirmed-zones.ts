@@ -12,7 +12,7 @@ import { type ScanDoubt, doubtOf } from './scan-doubt.ts'
 /** A zone that was opened offline and whose scan the server then rejected, with its unsent changes on this device. */
 export interface UnconfirmedZone {
   /** The rejected scan. */
-  readonly mid: MutationId
+  readonly mutationId: MutationId
   readonly zoneId: ZoneId
   readonly name: string
   readonly problem: OutboxError
@@ -44,7 +44,7 @@ export async function readUnconfirmedZones(context: DataContext): Promise<readon
       const hanging = withDependants(rows, [scan]).filter((row) => row !== scan)
       const photoIds = hanging.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
       return {
-        mid: scan.mid,
+        mutationId: scan.mutationId,
         zoneId: payload.zoneId,
         name: payload.name,
         problem: scan.lastError,
@@ -59,16 +59,19 @@ export async function readUnconfirmedZones(context: DataContext): Promise<readon
 }
 
 /** Yields the unsent photos of an unconfirmed zone as files to save, one at a time. */
-export function unconfirmedPhotos(mid: MutationId): AsyncGenerator<File> {
-  return unconfirmedPhotosOf(requireContext(), mid)
+export function unconfirmedPhotos(mutationId: MutationId): AsyncGenerator<File> {
+  return unconfirmedPhotosOf(requireContext(), mutationId)
 }
 
 /** Runs `unconfirmedPhotos` for the given user’s data. */
-export async function* unconfirmedPhotosOf({ database }: DataContext, mid: MutationId): AsyncGenerator<File> {
+export async function* unconfirmedPhotosOf(
+  { database }: DataContext,
+  mutationId: MutationId,
+): AsyncGenerator<File> {
   const rows = await database.outbox.orderBy('seq').toArray()
   for (const row of withDependants(
     rows,
-    rows.filter((one) => one.mid === mid),
+    rows.filter((one) => one.mutationId === mutationId),
   )) {
     if (row.name !== 'photo.upload') continue
     const picture = await database.pictures.get([row.args.id, 'full'])

@@ -32,7 +32,7 @@ export function OrderCard({ order, isStandalone = false }: OrderCardProps) {
   const trayText = useWords(trayWords)
   const passText = useWords(passWords)
   const now = useNow()
-  const { waiting, state, mid } = order
+  const { waiting, state, mutationId } = order
   return (
     <div className={css(cardStyle.raw(), card)}>
       <div className={text}>
@@ -70,10 +70,10 @@ export function OrderCard({ order, isStandalone = false }: OrderCardProps) {
           {words.openZone}
         </Link>
       ) : null}
-      {mid === null || waiting === 'sending' ? null : (
+      {mutationId === null || waiting === 'sending' ? null : (
         <IconButton
           label={words.orderRemove({ name: order.zoneName })}
-          onClick={() => void deleteWithUndo(() => deleteItem(mid), trayText)}
+          onClick={() => void deleteWithUndo(() => deleteItem(mutationId), trayText)}
         >
           <Trash2 size={20} aria-hidden="true" />
         </IconButton>

@@ -29,7 +29,7 @@ export function QueuedList({ queued }: { readonly queued: readonly QueuedDownloa
       </div>
       <ul className={css(cardStyle.raw(), list)}>
         {queued.map((download) => (
-          <QueuedItem key={download.mid} download={download} />
+          <QueuedItem key={download.mutationId} download={download} />
         ))}
       </ul>
     </section>
@@ -40,7 +40,7 @@ function QueuedItem({ download }: { readonly download: QueuedDownload }) {
   const words = useWords(downloadsWords)
   const tray = useWords(trayWords)
   const { photoBy } = useWords(tileWords)
-  const { mid, photo, isSending } = download
+  const { mutationId, photo, isSending } = download
   const name = photo === null ? words.nameless : altTextOf(photo, photoBy)
   return (
     <li className={row}>
@@ -66,7 +66,7 @@ function QueuedItem({ download }: { readonly download: QueuedDownload }) {
           aria-label={words.takeBackOf({ name })}
           onClick={(event) => {
             focusNeighbour(event.currentTarget)
-            void deleteWithUndo(() => deleteItem(mid), tray)
+            void deleteWithUndo(() => deleteItem(mutationId), tray)
           }}
         >
           {words.takeBack}

@@ -218,12 +218,12 @@ function NewPrice({ order, products, rates, plan }: MerchandiseOrderCardProps) {
   )
 }
 
-function LetGo({ order: { mid } }: OrderProps) {
+function LetGo({ order: { mutationId } }: OrderProps) {
   const words = useWords(shopWords)
   const trayText = useWords(trayWords)
-  if (mid === null) return null
+  if (mutationId === null) return null
   return (
-    <Button tone="quiet" onClick={() => void deleteWithUndo(() => deleteItem(mid), trayText)}>
+    <Button tone="quiet" onClick={() => void deleteWithUndo(() => deleteItem(mutationId), trayText)}>
       {words.letGo}
     </Button>
   )

@@ -75,7 +75,7 @@ function ZonesPage() {
         ))}
       <NoticeList />
       {unconfirmed.map((zone) => (
-        <UnconfirmedCard key={zone.mid} zone={zone} isNamed />
+        <UnconfirmedCard key={zone.mutationId} zone={zone} isNamed />
       ))}
       <DraftList drafts={drafts} />
       {zones !== undefined && zones.length > 0 ? (

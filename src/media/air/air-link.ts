@@ -121,7 +121,7 @@ export function sdpOf(
     'a=group:BUNDLE 0',
     'm=application 9 UDP/DTLS/SCTP webrtc-datachannel',
     'c=IN IP4 0.0.0.0',
-    'a=mid:0',
+    'a=mutationId:0',
     `a=ice-ufrag:${ufrag}`,
     `a=ice-pwd:${password}`,
     `a=fingerprint:sha-256 ${print}`,

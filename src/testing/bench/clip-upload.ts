@@ -101,11 +101,11 @@ export async function sendClipByApp(
   const sender = { context, owner: 'bench', signal: new AbortController().signal, holdsPhotos: () => false }
   const created = new Set<string>()
   for (let tries = 0; tries < triesAllowed; tries += 1) {
-    const row = (await readOutbox(context.database)).find(({ name, mid }) =>
-      created.has(`${mid} sent`) ? false : name === 'photo.upload' || name === 'clip.add',
+    const row = (await readOutbox(context.database)).find(({ name, mutationId }) =>
+      created.has(`${mutationId} sent`) ? false : name === 'photo.upload' || name === 'clip.add',
     )
     if (row === undefined) return
-    const isCreated = created.has(row.mid)
+    const isCreated = created.has(row.mutationId)
     let outcome = 'none'
     if (row.name === 'photo.upload') {
       const picture = await context.database.pictures.get([row.args.id, 'full'])
@@ -116,8 +116,8 @@ export async function sendClipByApp(
       if (film === undefined) throw new Error('The clip has no bytes')
       outcome = rowOutcomeIn(await sendClip(sender, { ...row, isCreated }, film))
     }
-    if (outcome === 'created') created.add(row.mid)
-    if (outcome === 'applied') created.add(`${row.mid} sent`)
+    if (outcome === 'created') created.add(row.mutationId)
+    if (outcome === 'applied') created.add(`${row.mutationId} sent`)
   }
   throw new Error('The clip never arrived')
 }

@@ -78,7 +78,7 @@ async function pushBench({
   const runs: { fresh: number; again: number; bare: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
     const mutations = Array.from({ length: count }, () => ({
-      mid: timeOrderedId(),
+      mutationId: timeOrderedId(),
       name: 'comment.add',
       args: {
         id: `${location.id}_${randomUUID()}`,

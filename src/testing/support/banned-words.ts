@@ -22,6 +22,8 @@ export const bannedWords: readonly BannedWord[] = [
   { not: 'judged', but: 'classified' },
   { not: 'judgement', but: 'result' },
   { not: 'lone', but: 'single' },
+  { not: 'mid', but: 'mutationId' },
+  { not: 'mids', but: 'mutationIds' },
   { not: 'surroundings', but: 'context' },
   { not: 'untold', but: 'to notify' },
   { not: 'vain', but: 'without progress, unused' },

@@ -46,27 +46,27 @@ export function makeMachineModel() {
   let underWay: { readonly sending: Sending; readonly leased: readonly MutationId[] }[] = []
 
   const rows = () => [...stored.values()]
-  const serve = (mids: readonly MutationId[]): ReadonlyMap<MutationId, RowOutcome> =>
+  const serve = (mutationIds: readonly MutationId[]): ReadonlyMap<MutationId, RowOutcome> =>
     new Map(
-      mids.map((mid): [MutationId, RowOutcome] => {
-        const nature = natures.get(mid)
-        const row = stored.get(mid)
+      mutationIds.map((mutationId): [MutationId, RowOutcome] => {
+        const nature = natures.get(mutationId)
+        const row = stored.get(mutationId)
         // The preview creates the photo for all members. The original bytes follow in a second request.
         if (nature === 'good' && row?.name === 'photo.upload' && row.isCreated !== true) {
-          if (!created.has(mid)) order.push(mid)
-          created.add(mid)
-          return [mid, { kind: 'created' }]
+          if (!created.has(mutationId)) order.push(mutationId)
+          created.add(mutationId)
+          return [mutationId, { kind: 'created' }]
         }
-        if (nature === 'good' && created.has(mid)) {
-          appliedTimes.set(mid, 1)
-          return [mid, { kind: 'applied', rev: order.length, answer: null }]
+        if (nature === 'good' && created.has(mutationId)) {
+          appliedTimes.set(mutationId, 1)
+          return [mutationId, { kind: 'applied', rev: order.length, answer: null }]
         }
         if (nature === 'good') {
-          if (!appliedTimes.has(mid)) {
-            order.push(mid)
-            appliedTimes.set(mid, (appliedTimes.get(mid) ?? 0) + 1)
+          if (!appliedTimes.has(mutationId)) {
+            order.push(mutationId)
+            appliedTimes.set(mutationId, (appliedTimes.get(mutationId) ?? 0) + 1)
           }
-          return [mid, { kind: 'applied', rev: order.length, answer: null }]
+          return [mutationId, { kind: 'applied', rev: order.length, answer: null }]
         }
         const error = {
           code: nature === 'bad' ? 'invalid' : 'odd',
@@ -74,7 +74,7 @@ export function makeMachineModel() {
           message: '',
           upgradeRequired: false,
         }
-        return [mid, { kind: 'failed', error, retryAfterMs: null }]
+        return [mutationId, { kind: 'failed', error, retryAfterMs: null }]
       }),
     )
   const lost: SendOutcome = {
@@ -87,14 +87,14 @@ export function makeMachineModel() {
     error: { code, status, message: '', upgradeRequired: false },
     retryAfterMs,
   })
-  const travel = (mids: readonly MutationId[], fate: Fate): SendOutcome => {
-    const wall = mids.map((mid) => walls.get(mid)).find((status) => status !== undefined)
+  const travel = (mutationIds: readonly MutationId[], fate: Fate): SendOutcome => {
+    const wall = mutationIds.map((mutationId) => walls.get(mutationId)).find((status) => status !== undefined)
     if (fate !== 'lost-before' && wall !== undefined) return failing(foreignCode, wall)
     switch (fate) {
       case 'answers':
-        return { kind: 'rowOutcomes', rowOutcomes: serve(mids) }
+        return { kind: 'rowOutcomes', rowOutcomes: serve(mutationIds) }
       case 'lost-after':
-        serve(mids)
+        serve(mutationIds)
         return lost
       case 'lost-before':
         return lost
@@ -109,24 +109,24 @@ export function makeMachineModel() {
     }
   }
   const lease = (sending: Sending): readonly MutationId[] =>
-    sending.mids.filter((mid) => {
-      const row = stored.get(mid)
+    sending.mutationIds.filter((mutationId) => {
+      const row = stored.get(mutationId)
       if (
         row === undefined ||
         (row.state !== 'queued' && row.state !== 'parked' && row.state !== 'in-flight')
       )
         return false
       const held = { owner: state.owner, untilAt: sending.leaseUntilAt }
-      stored.set(mid, { ...row, state: 'in-flight', lease: held, attempts: row.attempts + 1 })
+      stored.set(mutationId, { ...row, state: 'in-flight', lease: held, attempts: row.attempts + 1 })
       return true
     })
 
   const carryOut = (effect: SyncEffect) => {
     if (effect.type === 'send') underWay.push({ sending: effect.sending, leased: lease(effect.sending) })
     if (effect.type !== 'save') return
-    for (const { mid, patch } of effect.changes) {
-      const row = stored.get(mid)
-      if (row !== undefined && row.state !== 'acknowledged') stored.set(mid, { ...row, ...patch })
+    for (const { mutationId, patch } of effect.changes) {
+      const row = stored.get(mutationId)
+      if (row !== undefined && row.state !== 'acknowledged') stored.set(mutationId, { ...row, ...patch })
     }
   }
 
@@ -134,8 +134,8 @@ export function makeMachineModel() {
     commit: (facts: Partial<MachineRow> & { readonly nature: Nature }) => {
       const { nature, ...rest } = facts
       const row = machineRow(stored.size + 1, rest)
-      stored.set(row.mid, row)
-      natures.set(row.mid, nature)
+      stored.set(row.mutationId, row)
+      natures.set(row.mutationId, nature)
       causes.push({ kind: 'look' })
     },
     /** Executes one effect, one event, or the end of one request. Returns false when nothing is left to do. */

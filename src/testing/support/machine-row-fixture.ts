@@ -7,7 +7,7 @@ const zoneId = v.parse(ZoneId, '01990000-0000-7000-8000-000000000001')
 const userId = v.parse(UserId, '01990000-0000-7000-8000-000000000002')
 
 /** The mutation id of the nth row of a test. */
-export function midOf(seq: number): MutationId {
+export function mutationIdOf(seq: number): MutationId {
   return v.parse(MutationId, `01990000-0000-7000-9000-${seq.toString(16).padStart(12, '0')}`)
 }
 
@@ -15,7 +15,7 @@ export function midOf(seq: number): MutationId {
 export function machineRow(seq: number, facts: Partial<MachineRow> = {}): MachineRow {
   return {
     seq,
-    mid: midOf(seq),
+    mutationId: mutationIdOf(seq),
     userId,
     name: 'photo.like',
     lane: 'control',

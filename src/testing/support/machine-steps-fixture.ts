@@ -1,5 +1,5 @@
 import type { OutboxError } from '#src/data/engine/outbox/outbox-row.ts'
-import { midOf } from './machine-row-fixture.ts'
+import { mutationIdOf } from './machine-row-fixture.ts'
 import { step } from '#src/sync/sync-machine.ts'
 import {
   type MachineRow,
@@ -62,7 +62,7 @@ export function whole(code: string, status: number | null, retryAfterMs: number 
 export function rowOutcomes(...given: readonly RowOutcome[]): SendOutcome {
   return {
     kind: 'rowOutcomes',
-    rowOutcomes: new Map(given.map((rowOutcome, index) => [midOf(index + 1), rowOutcome])),
+    rowOutcomes: new Map(given.map((rowOutcome, index) => [mutationIdOf(index + 1), rowOutcome])),
   }
 }
 

@@ -27,8 +27,8 @@ export async function withPhoto(): Promise<DataContext> {
 
 /** Leases all waiting rows, as if they had been sent and no response had arrived. */
 export async function leaseAll(context: DataContext): Promise<void> {
-  const mids = (await readOutbox(context.database)).map((row) => row.mid)
-  await leaseRows(context.database, mids, { owner: 'test', untilAt: 0, now: 1 })
+  const mutationIds = (await readOutbox(context.database)).map((row) => row.mutationId)
+  await leaseRows(context.database, mutationIds, { owner: 'test', untilAt: 0, now: 1 })
 }
 
 export function like(context: DataContext, liked: boolean) {

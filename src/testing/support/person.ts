@@ -122,7 +122,7 @@ export class Person {
   /** Pushes one mutation as this person's device would. Throws if it is rejected. */
   async push(name: string, args: unknown): Promise<void> {
     const { id: userId } = v.parse(calls.currentUser.answer, await this.call('GET', '/api/auth/user'))
-    const mutations = [{ mid: randomUUID(), name, args }]
+    const mutations = [{ mutationId: randomUUID(), name, args }]
     const body = { deviceId: randomUUID(), userId, schemaVersion: protocolVersion, mutations }
     const { results } = v.parse(calls.push.answer, await this.call('POST', '/api/sync/push', body))
     if (results[0]?.status !== 'applied') throw new Error(`${name}: ${JSON.stringify(results[0])}`)

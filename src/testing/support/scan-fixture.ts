@@ -47,8 +47,8 @@ export async function refuseScans({ database }: DataContext): Promise<void> {
   const lastError = { code: 'access_denied', status: 403, message: 'Access denied', upgradeRequired: true }
   const changes = rows.map((row) =>
     row.name === 'zone.scan'
-      ? { mid: row.mid, patch: { state: 'rejected' as const, lease: null, lastError } }
-      : { mid: row.mid, patch: { state: 'blocked' as const } },
+      ? { mutationId: row.mutationId, patch: { state: 'rejected' as const, lease: null, lastError } }
+      : { mutationId: row.mutationId, patch: { state: 'blocked' as const } },
   )
   await saveChanges(database, { changes, endsUpload: false }, 0)
 }

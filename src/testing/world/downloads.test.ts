@@ -67,7 +67,7 @@ test('the user’s own photo uses nothing, and neither does a canceled download'
   expect(await readForecast(ben(), [own])).toMatchObject({ left: 2, queued: [own] })
   const [, second] = (await readDownloads(ben(), 50)).queued
   if (second === undefined) throw new Error('Two wait')
-  await deleteItem(second.mid, ben())
+  await deleteItem(second.mutationId, ben())
   expect(await readForecast(ben(), [own, at(0)])).toMatchObject({ left: 3, counted: 1, queued: [own] })
   scene.ben.network.mend()
   await scene.untilEqual()

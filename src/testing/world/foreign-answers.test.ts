@@ -146,7 +146,7 @@ test('[RT12] a refused comment and a refused photo can be deleted, and nothing w
     const items = await waiting()
     return items.length === 2 && items.every(({ state }) => state === 'parked')
   })
-  for (const { mid } of await waiting()) await deleteItem(mid, ann.data())
+  for (const { mutationId } of await waiting()) await deleteItem(mutationId, ann.data())
   await world.untilDrained()
   await scene.untilEqual()
   expect(await wordsOn(ben, talked)).toEqual(['Lovely'])

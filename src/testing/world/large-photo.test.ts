@@ -99,7 +99,7 @@ test('[PS11] a photo canceled while being sent disappears for everybody', async 
   await world.until('Ben sees it', async () => (await statusFor(ben, id)) === 'arriving')
   const [upload] = await readOutbox(ann.data().database)
   if (upload === undefined) throw new Error('Nothing waits')
-  await deleteItem(upload.mid, ann.data())
+  await deleteItem(upload.mutationId, ann.data())
   await world.untilDrained()
   await world.until('Ben no longer sees it', async () => (await readPhoto(ben.data(), id)) === null)
   expect(await readPhoto(ann.data(), id)).toBeNull()
@@ -112,7 +112,7 @@ test('[OB8] a photo whose deletion is undone while being sent arrives whole', as
   await world.until('Ben sees it', async () => (await statusFor(ben, id)) === 'arriving')
   const [upload] = await readOutbox(ann.data().database)
   if (upload === undefined) throw new Error('Nothing waits')
-  const deletion = await deleteItem(upload.mid, ann.data())
+  const deletion = await deleteItem(upload.mutationId, ann.data())
   expect(await readPhoto(ann.data(), id)).toBeNull()
   ann.network.fateOf = () => 'pass'
   expect(await deletion?.undo()).toBe('restored')

@@ -36,6 +36,6 @@ test('[RT3] a photo whose bytes are missing on the device is refused with the re
   expect(item).toMatchObject({ state: 'rejected', reasonCode: 'bytes_lost', canRetry: false })
   expect(item?.reason).toContain('no longer on this device')
   if (item === undefined) throw new Error('Nothing waits')
-  expect((await itemFile(item.mid, data))?.size).toBeGreaterThan(0)
+  expect((await itemFile(item.mutationId, data))?.size).toBeGreaterThan(0)
   await world.until('the other photo arrived', async () => (await wordsOn(ben, kept)).length === 1)
 })

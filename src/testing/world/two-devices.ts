@@ -60,7 +60,7 @@ export function commentMutation(client: Client, photoId: PhotoId, content: strin
   const { clock, ids } = client.platform
   const id = commentIdIn(zoneIdOf(photoId), v.parse(Uuid, ids.uuid()))
   const args = { id, photoId, content, createdAt: clock.now() }
-  return { mid: v.parse(MutationId, ids.uuid()), name: 'comment.add', args }
+  return { mutationId: v.parse(MutationId, ids.uuid()), name: 'comment.add', args }
 }
 
 /** Pushes a batch without the outbox. Returns the result of each mutation. */

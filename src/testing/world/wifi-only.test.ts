@@ -52,7 +52,7 @@ test('[PS12] photos wait for Wi-Fi, small changes do not, and a person may send 
 
   const large = (await readOutbox(ann.data().database)).find(({ groupKey }) => groupKey === `photo:${second}`)
   if (large === undefined) throw new Error('The large photo does not wait')
-  await sendOverAnyLink(large.mid, ann.data())
+  await sendOverAnyLink(large.mutationId, ann.data())
   await world.until(
     'the large one has arrived',
     async () => (await readPhoto(ben.data(), second))?.status === 'ready',
@@ -105,7 +105,7 @@ test('[PS12] the service worker cannot send what waits for Wi-Fi', async () => {
   expect(counts.at(-1)).toBe(0)
   const [row] = await readOutbox(ann.data().database)
   if (row === undefined) throw new Error('Nothing waits')
-  await sendOverAnyLink(row.mid, ann.data())
+  await sendOverAnyLink(row.mutationId, ann.data())
   await world.until('both may be sent', async () => counts.at(-1) === 2)
   stop()
 })

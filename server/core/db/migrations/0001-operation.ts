@@ -16,10 +16,10 @@ create table tombstones (
 )${end};
 create index tombstones_by_time on tombstones (gone_at);
 create table idempotency (
-  user_id ${id} not null, mid ${text} not null, payload_hash ${text} not null, http_status ${count} not null,
+  user_id ${id} not null, mutation_id ${text} not null, payload_hash ${text} not null, http_status ${count} not null,
   answer ${json} not null, rev ${count} not null, created_at ${time} not null,
   -- Keys are made in the order of time: in this order a group's keys share a page.
-  primary key (mid, user_id)
+  primary key (mutation_id, user_id)
 )${end};
 create index idempotency_by_time on idempotency (created_at);
 `

@@ -107,7 +107,7 @@ test('pulls, pokes, likes, reactions, comments and scans read only through index
         { name: 'comment.add', args: { id: commentId, photoId, content: 'Nice', createdAt: 0 } },
         { name: 'comment.delete', args: { id: commentId } },
         { name: 'zone.scan', args: { qrCode: zone.qrCode, capturedAt: 0 } },
-      ].map((mutation) => ({ ...mutation, mid: v.parse(MutationId, deps.ids.uuid()) })),
+      ].map((mutation) => ({ ...mutation, mutationId: v.parse(MutationId, deps.ids.uuid()) })),
       { viewer, publicUrl: server.url },
     )
     expect(written.filter(({ status }) => status !== 'applied')).toEqual([])

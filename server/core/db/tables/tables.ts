@@ -180,7 +180,7 @@ export interface TombstonesTable {
 
 export interface IdempotencyTable {
   readonly user_id: UserId
-  readonly mid: MutationId
+  readonly mutation_id: MutationId
   readonly payload_hash: string
   readonly http_status: number
   readonly answer: string

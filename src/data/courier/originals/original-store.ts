@@ -28,7 +28,7 @@ async function list(context: DataContext, zoneId: ZoneId): Promise<readonly Muta
     .toArray()
   const carried = await carriedOriginals.where('zoneId').equals(zoneId).toArray()
   return [
-    ...own.map(({ mid }) => mid),
+    ...own.map(({ mutationId }) => mutationId),
     ...carried.filter(({ isWhole }) => isWhole).map(({ mutationId }) => mutationId),
   ]
 }
@@ -36,7 +36,7 @@ async function list(context: DataContext, zoneId: ZoneId): Promise<readonly Muta
 async function read({ database }: DataContext, id: MutationId): Promise<Uint8Array | null> {
   const carried = await database.carriedOriginals.get(id)
   if (carried !== undefined) return carried.isWhole ? readPieces(database, id) : null
-  const row = await database.outbox.where('mid').equals(id).first()
+  const row = await database.outbox.where('mutationId').equals(id).first()
   if (row?.name !== 'photo.upload') return null
   const picture = await database.pictures.get([row.args.id, 'full'])
   return picture === undefined ? null : new Uint8Array(picture.bytes)

@@ -7,15 +7,15 @@ import { removeRows } from './outbox-store.ts'
 
 /** Commits a mutation that can be undone completely. It is not sent while undo is offered. */
 export async function commitWithUndo(context: DataContext, draft: MutationDraft): Promise<Deletion | null> {
-  const mid = await commit(context, draft, { holdMs: undoHoldMs })
-  if (mid === null) return null
+  const mutationId = await commit(context, draft, { holdMs: undoHoldMs })
+  if (mutationId === null) return null
   let outcome: Promise<UndoOutcome> | null = null
-  return { undo: () => (outcome ??= takeBack(context, mid)) }
+  return { undo: () => (outcome ??= takeBack(context, mutationId)) }
 }
 
-async function takeBack({ database }: DataContext, mid: MutationId): Promise<UndoOutcome> {
+async function takeBack({ database }: DataContext, mutationId: MutationId): Promise<UndoOutcome> {
   return database.transaction('rw', database.outbox, database.pictures, async () => {
-    const row = await database.outbox.where('mid').equals(mid).first()
+    const row = await database.outbox.where('mutationId').equals(mutationId).first()
     if (row === undefined || row.attempts > 0) return 'too-late'
     await removeRows(database, [row])
     return 'restored'

@@ -35,8 +35,8 @@ async function kept({ database }: DataContext) {
   }
 }
 
-async function deleted(context: DataContext, { mid }: OutboxRow) {
-  const deletion = await deleteItem(mid, context)
+async function deleted(context: DataContext, { mutationId }: OutboxRow) {
+  const deletion = await deleteItem(mutationId, context)
   if (deletion === null) throw new Error('It waits no longer')
   return deletion
 }
@@ -47,11 +47,15 @@ async function previewed(context: DataContext): Promise<OutboxRow> {
   await leaseAll(context)
   const upload = await firstRow(context)
   const patch = { state: 'queued' as const, lease: null, isCreated: true }
-  await saveChanges(context.database, { changes: [{ mid: upload.mid, patch }], endsUpload: false }, 0)
+  await saveChanges(
+    context.database,
+    { changes: [{ mutationId: upload.mutationId, patch }], endsUpload: false },
+    0,
+  )
   return upload
 }
 
-test('[OB8] restores a photo under its mid and in its place, with its bytes and dependents', async () => {
+test('[OB8] restores a photo under its mutation id and in its place, with its bytes and dependents', async () => {
   const context = await withPhoto()
   const id = await queuedPhoto(context)
   await like(context, true)
@@ -66,7 +70,7 @@ test('[OB8] restores a photo under its mid and in its place, with its bytes and 
   expect(await kept(context)).toEqual(before)
 })
 
-test('[OB8] a row deleted while being sent is queued again under its mid', async () => {
+test('[OB8] a row deleted while being sent is queued again under its mutation id', async () => {
   const context = await withPhoto()
   await like(context, true)
   await leaseAll(context)
@@ -81,7 +85,7 @@ test('[OB8] [PS11] sends a deletion to the server only after the undo period', a
   const before = await kept(context)
   expect(await readWaiting(context, false)).toMatchObject([{ kind: 'photo.upload', isPreviewed: true }])
   const deletion = await deleted(context, upload)
-  expect(await deleteItem(upload.mid, context)).toBeNull()
+  expect(await deleteItem(upload.mutationId, context)).toBeNull()
   const now = context.platform.clock.now()
   expect(await readOutbox(context.database)).toMatchObject([
     { name: 'photo.upload' },
@@ -109,7 +113,10 @@ test('[OB8] restores an upload that ended during the undo period, before the del
   const upload = await previewed(context)
   const before = await kept(context)
   const deletion = await deleted(context, upload)
-  const ended = { mid: upload.mid, patch: { state: 'acknowledged' as const, lease: null, ackRev: 0 } }
+  const ended = {
+    mutationId: upload.mutationId,
+    patch: { state: 'acknowledged' as const, lease: null, ackRev: 0 },
+  }
   await saveChanges(context.database, { changes: [ended], endsUpload: true }, 0)
   await applyPage(context.database, fakeScopes.zone, { answer: fakePage([], 3), since: 0, etag: null })
   expect(await context.database.pictures.count()).toBe(0)
@@ -159,12 +166,12 @@ test('[OB8] queues rows again that were rejected because their dependency was de
   const [first, second] = [await deleted(context, comment), await deleted(context, upload)]
   await first.undo()
   const lastError = { code: 'not_found', status: 404, message: 'No such photo', upgradeRequired: false }
-  const changes = [{ mid: comment.mid, patch: { state: 'rejected' as const, lastError } }]
+  const changes = [{ mutationId: comment.mutationId, patch: { state: 'rejected' as const, lastError } }]
   await saveChanges(context.database, { changes, endsUpload: false }, 0)
   await second.undo()
   expect(await readOutbox(context.database)).toMatchObject([
-    { mid: upload.mid, state: 'queued' },
-    { mid: comment.mid, state: 'queued', lastError: null },
+    { mutationId: upload.mutationId, state: 'queued' },
+    { mutationId: comment.mutationId, state: 'queued', lastError: null },
   ])
 })
 
@@ -185,8 +192,9 @@ test('[OB8] duplicates and loses nothing, in any order of deletes and undos in t
         const before = await kept(one)
         const standing: Deletion[] = []
         for (const [isOther, place] of deletions) {
-          const mid = before.rows[place]?.mid
-          const deletion = mid === undefined ? null : await deleteItem(mid, isOther ? other : one)
+          const mutationId = before.rows[place]?.mutationId
+          const deletion =
+            mutationId === undefined ? null : await deleteItem(mutationId, isOther ? other : one)
           if (deletion !== null) standing.push(deletion)
         }
         while (standing.length > 0) {

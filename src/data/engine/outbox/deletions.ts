@@ -34,15 +34,18 @@ export interface Deletion {
  * Removes an item and its dependents from the outbox. Returns null if it is not pending anymore. If the server may have
  * the photo or comment, deletes it there too.
  */
-export async function deleteItem(mid: MutationId, context = requireContext()): Promise<Deletion | null> {
+export async function deleteItem(
+  mutationId: MutationId,
+  context = requireContext(),
+): Promise<Deletion | null> {
   const { outbox } = context.database
   const taken = await deletingTogether(context, async () => {
     const rows = await outbox.orderBy('seq').toArray()
-    const item = rows.find((row) => row.mid === mid && row.state !== 'acknowledged')
+    const item = rows.find((row) => row.mutationId === mutationId && row.state !== 'acknowledged')
     return item === undefined ? null : takeBack(context, rows, item)
   })
   if (taken !== null) return undoable(context, taken)
-  const chosen = await takeBackChosen(context, mid)
+  const chosen = await takeBackChosen(context, mutationId)
   return chosen === null ? null : { undo: () => chosen.putBack().then(() => 'restored') }
 }
 
@@ -158,13 +161,13 @@ async function putBack(database: UserDatabase, taken: RemovedWork): Promise<Undo
   )
   return database.transaction('rw', outbox, pictures, async () => {
     const rows = await outbox.orderBy('seq').toArray()
-    const deletion = rows.find(({ mid }) => mid === taken.deletion)
+    const deletion = rows.find(({ mutationId }) => mutationId === taken.deletion)
     if (taken.deletion !== null) {
       if (deletion === undefined || deletion.attempts > 0) return 'too-late'
       await removeRows(database, [deletion])
     }
-    const standing = new Set(rows.filter((row) => !isEnded(row)).map(({ mid }) => mid))
-    const back = taken.rows.filter(({ mid }) => !standing.has(mid))
+    const standing = new Set(rows.filter((row) => !isEnded(row)).map(({ mutationId }) => mutationId))
+    const back = taken.rows.filter(({ mutationId }) => !standing.has(mutationId))
     const ids = new Set(back.flatMap((row) => bytesIdOf(row) ?? []))
     await pictures.bulkPut(bytes.filter(({ photoId }) => ids.has(photoId)))
     await outbox.bulkPut([...back.map(asWaiting), ...missedBy(rows, back)])
@@ -177,17 +180,17 @@ function isEnded(row: OutboxRow): boolean {
   return row.name === 'photo.upload' && row.state === 'acknowledged' && row.ackRev === 0
 }
 
-/** The row without its lease. It can be sent again under the same mid. */
+/** The row without its lease. It can be sent again under the same mutation id. */
 function asWaiting(row: OutboxRow): OutboxRow {
   return row.state === 'in-flight' ? { ...row, state: 'queued', lease: null, nextAt: 0 } : row
 }
 
 /** Returns the rows that the server rejected because their dependency was missing. They are queued again with it. */
 function missedBy(rows: readonly OutboxRow[], back: readonly OutboxRow[]): readonly OutboxRow[] {
-  const made = new Set(back.map(({ mid }) => mid))
+  const made = new Set(back.map(({ mutationId }) => mutationId))
   return rows
     .filter((row) => row.state === 'rejected' && row.lastError?.status === 404)
-    .filter((row) => row.dependsOn.some((mid) => made.has(mid)))
+    .filter((row) => row.dependsOn.some((mutationId) => made.has(mutationId)))
     .map((row) => ({ ...row, state: 'queued', nextAt: 0, failures: 0, lastError: null }))
 }
 

@@ -4,7 +4,15 @@ import { type OutboxRow, rowPauseLeftMs } from './outbox-row.ts'
 
 type Row = Pick<
   OutboxRow,
-  'mid' | 'name' | 'state' | 'groupKey' | 'nextAt' | 'pauseMs' | 'attempts' | 'isHandedOver' | 'isCreated'
+  | 'mutationId'
+  | 'name'
+  | 'state'
+  | 'groupKey'
+  | 'nextAt'
+  | 'pauseMs'
+  | 'attempts'
+  | 'isHandedOver'
+  | 'isCreated'
 >
 
 /**
@@ -22,7 +30,7 @@ export function endingUploads(rows: readonly Row[], dueAt: EpochMs | null = null
     .filter((row) => isUpload(row) && row.state !== 'acknowledged')
     // The server must have it before it is deleted there. Otherwise another phone could create it again afterwards.
     .filter((row) => row.isHandedOver !== true || row.isCreated === true)
-  return new Set(uploads.flatMap((row) => (deleted.has(photoKeyOf(row)) ? [row.mid] : [])))
+  return new Set(uploads.flatMap((row) => (deleted.has(photoKeyOf(row)) ? [row.mutationId] : [])))
 }
 
 function isUpload({ name }: Row): boolean {

@@ -5,7 +5,7 @@ import { type OutboxRow, isUnsent, phaseOf } from './outbox-row.ts'
 /**
  * How a new mutation is combined with unsent ones. First the rows of `remove` and their dependents leave the outbox.
  * Then `rewrite` replaces a row’s args and queues it again. With `append`, the new mutation is appended. `rewrite` and
- * `append` together are for a row that the server may already have: the rewritten row gets a new mid and changes
+ * `append` together are for a row that the server may already have: the rewritten row gets a new mutation id and changes
  * nothing there, and the new mutation does.
  */
 export interface Folding {

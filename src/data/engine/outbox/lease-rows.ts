@@ -3,7 +3,7 @@ import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { BytesId, PictureRow, PictureSize, UserDatabase } from '#src/data/engine/database.ts'
 import { isHeldBack, isLeaseHeld, type OutboxRow } from './outbox-row.ts'
-import { rowsInStates, rowsWithMids } from './outbox-store.ts'
+import { rowsInStates, rowsWithMutationIds } from './outbox-store.ts'
 
 export interface Lease {
   readonly owner: string
@@ -39,9 +39,9 @@ export async function readQueueHead(
     rowsInStates(database, ['in-flight', 'parked', 'rejected', 'blocked']),
   ])
   const rows = found.flat()
-  const known = new Set(rows.map(({ mid }) => mid))
-  const needed = rows.flatMap(({ dependsOn }) => dependsOn).filter((mid) => !known.has(mid))
-  const others = needed.length === 0 ? [] : await rowsWithMids(database, needed)
+  const known = new Set(rows.map(({ mutationId }) => mutationId))
+  const needed = rows.flatMap(({ dependsOn }) => dependsOn).filter((mutationId) => !known.has(mutationId))
+  const others = needed.length === 0 ? [] : await rowsWithMutationIds(database, needed)
   return [...rows, ...others].toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
 }
 
@@ -51,12 +51,12 @@ export async function readQueueHead(
  */
 export async function leaseRows(
   database: UserDatabase,
-  mids: readonly MutationId[],
+  mutationIds: readonly MutationId[],
   lease: Lease & { readonly now: EpochMs },
 ): Promise<readonly OutboxRow[]> {
   const { owner, untilAt, now } = lease
   return database.transaction('rw', database.outbox, async () => {
-    const rows = await rowsWithMids(database, mids)
+    const rows = await rowsWithMutationIds(database, mutationIds)
     const leased = rows
       .filter((row) => canLease(row, now))
       .toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
@@ -72,9 +72,13 @@ export async function leaseRows(
 }
 
 /** Renews a lease of this owner. Returns false if the lease belongs to another owner. */
-export async function renewLease(database: UserDatabase, mid: MutationId, lease: Lease): Promise<boolean> {
+export async function renewLease(
+  database: UserDatabase,
+  mutationId: MutationId,
+  lease: Lease,
+): Promise<boolean> {
   return database.transaction('rw', database.outbox, async () => {
-    const row = await database.outbox.where('mid').equals(mid).first()
+    const row = await database.outbox.where('mutationId').equals(mutationId).first()
     if (row === undefined || row.state !== 'in-flight' || row.lease?.owner !== lease.owner) return false
     await database.outbox.put({ ...row, lease })
     return true

@@ -19,12 +19,12 @@ const to = v.parse(ZoneId, '01990000-0000-7000-8000-00000000000b')
 
 async function refusedZone() {
   const context = await makeFakeContext()
-  const mid = await scanned(context, qrOf())
+  const mutationId = await scanned(context, qrOf())
   const photo = await queuedPhoto(context)
   await commit(context, { name: 'photo.like', args: { photoId: photo, liked: true } })
   await addComment(photo, 'Mine', context)
   await refuseScans(context)
-  return { context, mid, photo }
+  return { context, mutationId, photo }
 }
 
 async function kept({ database }: DataContext) {
@@ -36,18 +36,18 @@ async function kept({ database }: DataContext) {
 }
 
 test('[OB10] moves photos with their dependents under new ids, and nothing refers to the old zone', async () => {
-  const { context, mid, photo } = await refusedZone()
+  const { context, mutationId, photo } = await refusedZone()
   const before = await kept(context)
-  expect(await moveToZone(mid, to, context)).not.toBeNull()
+  expect(await moveToZone(mutationId, to, context)).not.toBeNull()
   const { rows, pictures } = await kept(context)
   expect(rows.map(({ name }) => name)).toEqual(['photo.upload', 'photo.like', 'comment.add'])
   expect(JSON.stringify([rows, pictures])).not.toContain(fakeZone.id)
   const [upload, like, comment] = rows
   const moved = `${to}${photo.slice(36)}`
   expect(upload).toMatchObject({ args: { id: moved, zoneId: to }, dependsOn: [], state: 'queued' })
-  expect(like).toMatchObject({ args: { photoId: moved }, dependsOn: [upload?.mid] })
-  expect(comment).toMatchObject({ args: { photoId: moved }, dependsOn: [upload?.mid] })
-  expect(rows.map((row) => row.mid)).not.toEqual(before.rows.slice(1).map((row) => row.mid))
+  expect(like).toMatchObject({ args: { photoId: moved }, dependsOn: [upload?.mutationId] })
+  expect(comment).toMatchObject({ args: { photoId: moved }, dependsOn: [upload?.mutationId] })
+  expect(rows.map((row) => row.mutationId)).not.toEqual(before.rows.slice(1).map((row) => row.mutationId))
   expect(pictures.map(({ photoId, size, bytes }) => ({ photoId, size, bytes }))).toEqual([
     { photoId: moved, size: 'full', bytes: [1, 2, 3] },
     { photoId: moved, size: 'preview', bytes: [1] },
@@ -65,17 +65,21 @@ test.each(['roll_used', 'zone_closed'])(
     const other = await queuedPhoto(context, 'b'.repeat(64))
     const [upload] = await readOutbox(context.database)
     if (upload === undefined) throw new Error('Nothing waits')
-    await leaseRows(context.database, [upload.mid], { owner: 'test', untilAt: 9, now: 1 })
+    await leaseRows(context.database, [upload.mutationId], { owner: 'test', untilAt: 9, now: 1 })
     const lastError = { code, status: 409, message: 'No', upgradeRequired: false }
     const patch = { state: 'rejected' as const, lease: null, lastError }
-    await saveChanges(context.database, { changes: [{ mid: upload.mid, patch }], endsUpload: false }, 0)
+    await saveChanges(
+      context.database,
+      { changes: [{ mutationId: upload.mutationId, patch }], endsUpload: false },
+      0,
+    )
     expect(await readWaiting(context, false)).toMatchObject([
       { photoId: photo, isMovable: true },
       { kind: 'comment.add' },
       { photoId: other, isMovable: false },
     ])
     const before = await kept(context)
-    const move = await moveToZone(upload.mid, to, context)
+    const move = await moveToZone(upload.mutationId, to, context)
     const moved = `${to}${photo.slice(36)}`
     expect(await readOutbox(context.database)).toMatchObject([
       { args: { id: other } },
@@ -88,30 +92,30 @@ test.each(['roll_used', 'zone_closed'])(
 )
 
 test('[OB10] waits for the undo period, and for the creation of a zone that the server lacks', async () => {
-  const { context, mid } = await refusedZone()
+  const { context, mutationId } = await refusedZone()
   const { zoneId } = await createZone({ name: 'Hut', brand: 'snapzone', timeZone: 'UTC' }, context)
-  await moveToZone(mid, zoneId, context)
+  await moveToZone(mutationId, zoneId, context)
   const [made, upload] = await readOutbox(context.database)
-  expect(upload?.dependsOn).toEqual([made?.mid])
+  expect(upload?.dependsOn).toEqual([made?.mutationId])
   expect(upload?.nextAt).toBe(context.platform.clock.now() + undoHoldMs)
 })
 
 test('[OB10] undo restores the previous state; calling it twice undoes once', async () => {
-  const { context, mid } = await refusedZone()
+  const { context, mutationId } = await refusedZone()
   const before = await kept(context)
-  const move = await moveToZone(mid, to, context)
+  const move = await moveToZone(mutationId, to, context)
   expect(await Promise.all([move?.undo(), move?.undo()])).toEqual(['restored', 'restored'])
   expect(await kept(context)).toEqual(before)
 })
 
 test('[OB10] undo is too late once a part was sent or a new row depends on it', async () => {
   for (const happens of ['sent', 'commented']) {
-    const { context, mid } = await refusedZone()
-    const move = await moveToZone(mid, to, context)
+    const { context, mutationId } = await refusedZone()
+    const move = await moveToZone(mutationId, to, context)
     const [upload] = await readOutbox(context.database)
     if (upload?.name !== 'photo.upload') throw new Error('Nothing was moved')
     if (happens === 'sent')
-      await leaseRows(context.database, [upload.mid], { owner: 'test', untilAt: 9, now: 1 })
+      await leaseRows(context.database, [upload.mutationId], { owner: 'test', untilAt: 9, now: 1 })
     else await addComment(upload.args.id, 'Later', context)
     const before = await kept(context)
     expect(await move?.undo()).toBe('too-late')
@@ -121,11 +125,11 @@ test('[OB10] undo is too late once a part was sent or a new row depends on it', 
 
 test('[OB10] a scan that was not rejected, or was deleted, moves nothing', async () => {
   const context = await makeFakeContext()
-  const mid = await scanned(context, qrOf())
+  const mutationId = await scanned(context, qrOf())
   await queuedPhoto(context)
-  expect(await moveToZone(mid, to, context)).toBeNull()
+  expect(await moveToZone(mutationId, to, context)).toBeNull()
   await refuseScans(context)
-  expect(await moveToZone(mid, fakeZone.id, context)).toBeNull()
-  expect(await moveToZone(mid, to, context)).not.toBeNull()
-  expect(await moveToZone(mid, to, context)).toBeNull()
+  expect(await moveToZone(mutationId, fakeZone.id, context)).toBeNull()
+  expect(await moveToZone(mutationId, to, context)).not.toBeNull()
+  expect(await moveToZone(mutationId, to, context)).toBeNull()
 })

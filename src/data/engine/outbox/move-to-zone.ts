@@ -17,7 +17,7 @@ import { replaceIds } from './replace-ids.ts'
 interface Move {
   readonly from: ZoneId
   readonly to: ZoneId
-  readonly mids: ReadonlyMap<MutationId, MutationId>
+  readonly mutationIds: ReadonlyMap<MutationId, MutationId>
   /** The photos that are moved, by their ids in the old zone. */
   readonly photos: ReadonlySet<string>
   /** The mutations that create the new zone and that the server does not have yet. */
@@ -30,7 +30,7 @@ interface Move {
  * Ids contain the zone, so photos and comments get new ids.
  */
 export async function moveToZone(
-  mid: MutationId,
+  mutationId: MutationId,
   to: ZoneId,
   context = requireContext(),
 ): Promise<Deletion | null> {
@@ -38,7 +38,7 @@ export async function moveToZone(
   const { outbox, pictures, chosenPhotos } = database
   const moved = await database.transaction('rw', outbox, pictures, chosenPhotos, async () => {
     const rows = await outbox.orderBy('seq').toArray()
-    const root = rows.find((row) => row.mid === mid && isMovable(row))
+    const root = rows.find((row) => row.mutationId === mutationId && isMovable(row))
     const from = root?.name === 'photo.upload' ? root.args.zoneId : root ? zoneIdOfRow(root) : null
     if (root === undefined || from === null || from === to) return null
     const isScan = root.name === 'zone.scan'
@@ -49,11 +49,14 @@ export async function moveToZone(
     const move: Move = {
       from,
       to,
-      mids: new Map(
-        hanging.map((row) => [row.mid, v.parse(MutationIdSchema, platform.ids.uuid(context.serverNow()))]),
+      mutationIds: new Map(
+        hanging.map((row) => [
+          row.mutationId,
+          v.parse(MutationIdSchema, platform.ids.uuid(context.serverNow())),
+        ]),
       ),
       photos: new Set(photosOf(hanging)),
-      makers: makers.map((row) => row.mid),
+      makers: makers.map((row) => row.mutationId),
     }
     const lastSeq = rows.at(-1)?.seq ?? 0
     const pause = pausedFor(undoHoldMs, platform.clock.now())
@@ -88,8 +91,8 @@ async function moveBack(database: UserDatabase, { old, next, chosen, from }: Mov
   const { outbox, pictures, chosenPhotos } = database
   return database.transaction('rw', outbox, pictures, chosenPhotos, async () => {
     const rows = await outbox.orderBy('seq').toArray()
-    const mids = new Set(next.map(({ mid }) => mid))
-    const standing = rows.filter(({ mid }) => mids.has(mid))
+    const mutationIds = new Set(next.map(({ mutationId }) => mutationId))
+    const standing = rows.filter(({ mutationId }) => mutationIds.has(mutationId))
     const isWhole = standing.length === next.length && !standing.some(mayBeSent)
     if (!isWhole || withDependants(rows, standing).length > next.length) return 'too-late'
     await outbox.bulkDelete(standing.flatMap(({ seq }) => seq ?? []))
@@ -131,7 +134,7 @@ async function renameBytes(
 }
 
 /**
- * The row as it would have been created in the other zone. It gets a new mid, because the server may know the old one.
+ * The row as it would have been created in the other zone. It gets a new mutation id, because the server may know the old one.
  */
 function movedRow(row: OutboxRow, move: Move, userId: OutboxRow['userId']): OutboxRow {
   const moved = withMovedIds(row, move)
@@ -142,9 +145,11 @@ function movedRow(row: OutboxRow, move: Move, userId: OutboxRow['userId']): Outb
     groupKey,
     scope,
     makes,
-    mid: move.mids.get(row.mid) ?? row.mid,
+    mutationId: move.mutationIds.get(row.mutationId) ?? row.mutationId,
     entities: moved === null ? row.entities : row.entities.map((entity) => movedEntity(entity, move)),
-    dependsOn: [...new Set(row.dependsOn.flatMap((mid) => move.mids.get(mid) ?? move.makers))],
+    dependsOn: [
+      ...new Set(row.dependsOn.flatMap((mutationId) => move.mutationIds.get(mutationId) ?? move.makers)),
+    ],
     state: 'queued',
     lease: null,
     attempts: 0,

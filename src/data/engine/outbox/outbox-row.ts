@@ -31,7 +31,7 @@ export interface OutboxFacts {
   /** The only order. Assigned by the database. */
   readonly seq?: number
   /** Created once when the user acts, and never changed. */
-  readonly mid: MutationId
+  readonly mutationId: MutationId
   readonly userId: UserId
   readonly lane: Lane
   readonly groupKey: string

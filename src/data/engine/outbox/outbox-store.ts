@@ -42,20 +42,20 @@ export async function rowsInStates(
 }
 
 /**
- * Returns the rows with these mids in one request. Mids increase with time, so rows created together are adjacent in
+ * Returns the rows with these mutation ids in one request. Mutation ids increase with time, so rows created together are adjacent in
  * the index.
  */
-export async function rowsWithMids(
+export async function rowsWithMutationIds(
   { outbox }: UserDatabase,
-  mids: readonly MutationId[],
+  mutationIds: readonly MutationId[],
 ): Promise<readonly OutboxRow[]> {
-  const wanted = new Set(mids)
+  const wanted = new Set(mutationIds)
   const sorted = [...wanted].toSorted()
   const first = sorted[0]
   const last = sorted.at(-1)
   if (first === undefined || last === undefined) return []
-  const near = await outbox.where('mid').between(first, last, true, true).toArray()
-  return near.filter(({ mid }) => wanted.has(mid))
+  const near = await outbox.where('mutationId').between(first, last, true, true).toArray()
+  return near.filter(({ mutationId }) => wanted.has(mutationId))
 }
 
 /** Returns `roots` and every row that depends on one of them, directly or indirectly. */
@@ -63,9 +63,9 @@ export function withDependants(
   rows: readonly OutboxRow[],
   roots: readonly OutboxRow[],
 ): readonly OutboxRow[] {
-  const found = new Map<MutationId, OutboxRow>(roots.map((row) => [row.mid, row]))
+  const found = new Map<MutationId, OutboxRow>(roots.map((row) => [row.mutationId, row]))
   for (const row of rows.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) {
-    if (row.dependsOn.some((mid) => found.has(mid))) found.set(row.mid, row)
+    if (row.dependsOn.some((mutationId) => found.has(mutationId))) found.set(row.mutationId, row)
   }
   return [...found.values()]
 }

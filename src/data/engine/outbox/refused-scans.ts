@@ -17,11 +17,16 @@ export async function dropRefusedScans(database: UserDatabase, joined: ReadonlyS
     .filter((row) => isOneOf(joined, zoneIdOfRow(row)))
     .toArray()
   if (refused.length === 0) return
-  const gone = new Set(refused.map(({ mid }) => mid))
-  const hanging = await outbox.filter((row) => row.dependsOn.some((mid) => gone.has(mid))).toArray()
+  const gone = new Set(refused.map(({ mutationId }) => mutationId))
+  const hanging = await outbox
+    .filter((row) => row.dependsOn.some((mutationId) => gone.has(mutationId)))
+    .toArray()
   await removeRows(database, refused)
   await outbox.bulkPut(
-    hanging.map((row) => ({ ...row, dependsOn: row.dependsOn.filter((mid) => !gone.has(mid)) })),
+    hanging.map((row) => ({
+      ...row,
+      dependsOn: row.dependsOn.filter((mutationId) => !gone.has(mutationId)),
+    })),
   )
 }
 

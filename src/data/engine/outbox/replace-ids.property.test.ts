@@ -83,18 +83,22 @@ test('[OB4] all changes to a photo that is a duplicate apply to the first photo'
     const copy = await queuedPhoto(context)
     const [upload] = await readOutbox(context.database)
     if (upload === undefined) throw new Error('Nothing waits')
-    await leaseRows(context.database, [upload.mid], { owner: 'test', untilAt: 9, now: 1 })
+    await leaseRows(context.database, [upload.mutationId], { owner: 'test', untilAt: 9, now: 1 })
     for (const one of chosen) await commit(context, about(one, copy, context))
-    const before = (await readOutbox(context.database)).filter(({ mid }) => mid !== upload.mid)
+    const before = (await readOutbox(context.database)).filter(
+      ({ mutationId }) => mutationId !== upload.mutationId,
+    )
     const uploader = { ...firstAnswer.uploader, id: isOwn ? context.user.id : somebodyElse }
     const answer = { photo: { ...firstAnswer, uploader }, duplicate: true }
     const patch = { state: 'acknowledged', lease: null, ackRev: 9 } as const
     await saveChanges(
       context.database,
-      { changes: [{ mid: upload.mid, patch, answer }], endsUpload: true },
+      { changes: [{ mutationId: upload.mutationId, patch, answer }], endsUpload: true },
       0,
     )
-    const after = (await readOutbox(context.database)).filter(({ mid }) => mid !== upload.mid)
+    const after = (await readOutbox(context.database)).filter(
+      ({ mutationId }) => mutationId !== upload.mutationId,
+    )
     // Only the uploader may describe a photo and change its clip.
     const kept = before.filter(({ name }) => isOwn || !/^(?:photo\.describe$|clip\.)/.test(name))
     expect(after).toEqual(kept.map((row) => expected(row, copy, first)))
@@ -144,11 +148,15 @@ test('[OB4] deleting the copy keeps the first photo, which replaces the copy in 
   const { id: product } = v.parse(v.object({ id: v.any() }), rowExamples.product)
   await addToBasket(product, copy, context)
   await addToBasket(product, first, context)
-  await leaseRows(context.database, [upload.mid], { owner: 'test', untilAt: 9, now: 1 })
+  await leaseRows(context.database, [upload.mutationId], { owner: 'test', untilAt: 9, now: 1 })
   await commit(context, { name: 'photo.delete', args: { id: copy } })
   const answer = { photo: firstAnswer, duplicate: true }
   const patch = { state: 'acknowledged', lease: null, ackRev: 9 } as const
-  await saveChanges(context.database, { changes: [{ mid: upload.mid, patch, answer }], endsUpload: true }, 0)
+  await saveChanges(
+    context.database,
+    { changes: [{ mutationId: upload.mutationId, patch, answer }], endsUpload: true },
+    0,
+  )
   const deletion = (await readOutbox(context.database)).find(({ name }) => name === 'photo.delete')
   expect(deletion?.args).toEqual({ id: copy })
   expect(await context.database.basket.toArray()).toMatchObject([{ photoId: first, quantity: 2 }])
@@ -163,7 +171,7 @@ test('[OB4] the sender of a duplicate photo is notified once, including who adde
     const answer = { photo, duplicate: photo.id === first }
     await saveChanges(
       context.database,
-      { changes: [{ mid: upload.mid, patch, answer }], endsUpload: true },
+      { changes: [{ mutationId: upload.mutationId, patch, answer }], endsUpload: true },
       0,
     )
   }

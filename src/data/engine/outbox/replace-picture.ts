@@ -19,12 +19,12 @@ type UploadRow = OutboxRow<'photo.upload'>
 /** Replaces a photo’s bytes and queues it, in one transaction. Does nothing if that was done already. */
 export async function replacePicture(
   database: UserDatabase,
-  { mid }: UploadRow,
+  { mutationId }: UploadRow,
   made: NewPicture,
 ): Promise<void> {
   const { outbox, pictures } = database
   await database.transaction('rw', outbox, pictures, async () => {
-    const row = await readUnreplaced(database, mid)
+    const row = await readUnreplaced(database, mutationId)
     if (row === null) return
     const { id } = row.args
     const { fullBytes, previewBytes, mimeType, previewMimeType, width, height, placeholderColor, sha256 } =
@@ -50,15 +50,18 @@ export async function replacePicture(
 }
 
 /** Rejects a photo that cannot be encoded again. */
-export async function rejectPicture(database: UserDatabase, { mid }: UploadRow): Promise<void> {
+export async function rejectPicture(database: UserDatabase, { mutationId }: UploadRow): Promise<void> {
   await database.transaction('rw', database.outbox, async () => {
-    const row = await readUnreplaced(database, mid)
+    const row = await readUnreplaced(database, mutationId)
     if (row !== null) await database.outbox.put({ ...row, state: 'rejected', isReencoded: true })
   })
 }
 
-async function readUnreplaced(database: UserDatabase, mid: UploadRow['mid']): Promise<UploadRow | null> {
-  const row = await database.outbox.where('mid').equals(mid).first()
+async function readUnreplaced(
+  database: UserDatabase,
+  mutationId: UploadRow['mutationId'],
+): Promise<UploadRow | null> {
+  const row = await database.outbox.where('mutationId').equals(mutationId).first()
   if (row?.name !== 'photo.upload' || row.isReencoded === true) return null
   return row.state === 'parked' || row.state === 'rejected' ? row : null
 }

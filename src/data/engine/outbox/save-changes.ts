@@ -9,13 +9,13 @@ import { createsOrJoinsZone, stateOfMadeZone } from './made-zone.ts'
 import { recordDuplicate } from './duplicates.ts'
 import { movedToPhoto } from './move-to-photo.ts'
 import type { OutboxFacts, OutboxRow } from './outbox-row.ts'
-import { removeRows, rowsWithMids } from './outbox-store.ts'
+import { removeRows, rowsWithMutationIds } from './outbox-store.ts'
 import { dropRefusedScans } from './refused-scans.ts'
 import { recordDelivered } from './recently-delivered.ts'
 
 /** The update of one row. `answer`: the result of the mutation, if it was applied. */
 export interface RowUpdate {
-  readonly mid: MutationId
+  readonly mutationId: MutationId
   readonly patch: Partial<
     Pick<
       OutboxFacts,
@@ -45,19 +45,19 @@ export async function saveChanges(
   now: EpochMs,
 ): Promise<void> {
   const { outbox, pictures, basket, meta, cursors, scanResults, memberships, zones } = database
-  const patches = new Map(changes.map((change) => [change.mid, change]))
+  const patches = new Map(changes.map((change) => [change.mutationId, change]))
   await database.transaction(
     'rw',
     [outbox, cursors, scanResults, memberships, zones, meta, ...(endsUpload ? [pictures, basket] : [])],
     async () => {
-      const rows = await rowsWithMids(database, [...patches.keys()])
+      const rows = await rowsWithMutationIds(database, [...patches.keys()])
       const cursorRows = await cursors.toArray()
       const seenRev = new Map(cursorRows.map((cursor) => [cursor.scope, seenRevision(cursor.next)]))
       const kept: OutboxRow[] = []
       const done: OutboxRow[] = []
       const sent: OutboxRow[] = []
       for (const row of rows) {
-        const change = patches.get(row.mid)
+        const change = patches.get(row.mutationId)
         if (change === undefined || row.state === 'acknowledged') continue
         const next: OutboxRow = { ...row, ...change.patch }
         const isSeen =
@@ -90,7 +90,7 @@ function joinedBy(
   changes: ReadonlyMap<MutationId, RowUpdate>,
 ): ReadonlySet<ZoneId> {
   const joins = rows.filter((row) => row.name === 'zone.scan' && row.state === 'acknowledged')
-  const answers = joins.map((row) => v.safeParse(ScanAnswer, changes.get(row.mid)?.answer))
+  const answers = joins.map((row) => v.safeParse(ScanAnswer, changes.get(row.mutationId)?.answer))
   return new Set(answers.flatMap((answer) => (answer.success ? [answer.output.location.id] : [])))
 }
 
@@ -120,7 +120,7 @@ async function keepAnswer(
     if (!scan.success) return
     const { location, isNewRegistration } = scan.output
     await database.scanResults.put({
-      mid: row.mid,
+      mutationId: row.mutationId,
       zoneId: location.id,
       name: location.name,
       isNewRegistration,

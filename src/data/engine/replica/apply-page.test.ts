@@ -42,7 +42,10 @@ async function acknowledgeAll({ database }: DataContext, ackRev: number): Promis
   await saveChanges(
     database,
     {
-      changes: rows.map(({ mid }) => ({ mid, patch: { state: 'acknowledged', lease: null, ackRev } })),
+      changes: rows.map(({ mutationId }) => ({
+        mutationId,
+        patch: { state: 'acknowledged', lease: null, ackRev },
+      })),
       endsUpload: true,
     },
     0,

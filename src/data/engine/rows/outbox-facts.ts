@@ -27,7 +27,7 @@ export interface DeliveredRecord extends RecentlyDelivered {
 
 /** The result of a scan, kept until the user has read it. */
 export interface ScanResultRow {
-  readonly mid: MutationId
+  readonly mutationId: MutationId
   readonly zoneId: ZoneId
   readonly name: string
   readonly isNewRegistration: boolean

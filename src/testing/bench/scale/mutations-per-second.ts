@@ -97,8 +97,11 @@ async function writeFor({ deps }: TestServer, targets: readonly Target[], writer
     while (performance.now() - startedAt < roundMs) {
       const id = v.parse(CommentId, `${target.zoneId}_${randomUUID()}`)
       const args = { id, photoId: target.photoId, content: 'So lovely', createdAt: deps.clock.now() }
-      const mid = v.parse(MutationId, timeOrderedId())
-      const results = await applyBatch(deps, [{ mid, name: 'comment.add', args }], { viewer, publicUrl: '' })
+      const mutationId = v.parse(MutationId, timeOrderedId())
+      const results = await applyBatch(deps, [{ mutationId, name: 'comment.add', args }], {
+        viewer,
+        publicUrl: '',
+      })
       if (results[0]?.status !== 'applied') throw new Error(`Not applied: ${JSON.stringify(results)}`)
       done += 1
     }

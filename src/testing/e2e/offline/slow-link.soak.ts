@@ -117,8 +117,8 @@ async function countWaitingBytes(page: Page): Promise<number> {
       (row) => typeof row === 'object' && row !== null && 'size' in row && row.size === 'full',
     )
     const argsOf = (row: unknown) =>
-      typeof row === 'object' && row !== null && 'args' in row && 'name' in row && 'mid' in row
-        ? JSON.stringify({ mid: row.mid, name: row.name, args: row.args }).length
+      typeof row === 'object' && row !== null && 'args' in row && 'name' in row && 'mutationId' in row
+        ? JSON.stringify({ mutationId: row.mutationId, name: row.name, args: row.args }).length
         : 0
     const rows = await read('outbox')
     database.close()

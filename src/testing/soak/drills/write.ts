@@ -87,12 +87,12 @@ function pushing(
   mark: string,
   mutation: { readonly name: string; readonly args: unknown },
 ): Write {
-  const mid = timeOrderedId()
+  const mutationId = timeOrderedId()
   return {
     kind,
     mark,
     async send(who) {
-      const answer = await askToPush(who, [{ ...mutation, mid }])
+      const answer = await askToPush(who, [{ ...mutation, mutationId }])
       if (!isSuccess(answer)) return classify('push', answer)
       const [result] = v.parse(PushAnswer, answer.json).results
       if (result?.status === 'applied' || result?.status === 'duplicate') return 'acknowledged'
