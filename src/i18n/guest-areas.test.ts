@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { completeAreas } from './areas.ts'
+import { completeAreas } from '#src/build/messages/read-messages.ts'
 
 const root = `${import.meta.dirname}/../..`
 

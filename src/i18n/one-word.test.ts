@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { anonymousName } from '#src/contract/entities/accounts/user.ts'
 import { languages } from '#src/contract/wire/languages.ts'
-import { completeAreas, guestAreas } from './areas.ts'
-
-const folder = `${import.meta.dirname}/messages`
+import { areasFor, completeAreas, readAreas, textsOf as textsIn } from '#src/build/messages/read-messages.ts'
 
 /** Guests see one word for each concept: shop, plans, save. The specification requires "Upgrade Plan". */
 const others = /\b(?:merchandise|subscription plan|(?!Upgrade Plan)upgrade plan|export)\b/i
@@ -60,18 +57,14 @@ const toHosts = [
 
 /** All texts of an area with their paths, without the names of their values. */
 function textsOf(language: string, area: string): readonly (readonly [string, string])[] {
-  const found: [string, string][] = []
-  const add = (at: string, value: unknown): void => {
-    if (typeof value === 'string') found.push([at, value.replaceAll(/\{\w+(?=[,}])/g, '{')])
-    else if (typeof value === 'object' && value !== null)
-      for (const [name, item] of Object.entries(value)) add(`${at}.${name}`, item)
-  }
-  add(area, JSON.parse(readFileSync(`${folder}/${language}/${area}.json`, 'utf8')))
-  return found
+  return textsIn(readAreas(language).get(area)?.messages ?? {}, area).map(([at, text]) => [
+    at,
+    text.replaceAll(/\{\w+(?=[,}])/g, '{'),
+  ])
 }
 
 test('guests see the words shop, plans and save, and no synonyms', () => {
-  const found = guestAreas
+  const found = areasFor('guests')
     .flatMap((area) => textsOf('en', area))
     .filter(([at, text]) => others.test(text) && !toHosts.includes(at))
   expect(found).toEqual([])

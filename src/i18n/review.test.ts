@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from '#src/contract/wire/languages.ts'
+import { readAreas } from '#src/build/messages/read-messages.ts'
 
 /** The sections of REVIEW.md by the English names of the languages. */
 const sections = new Map(
@@ -18,9 +19,7 @@ const reviewed = languages.filter(({ code }) => code !== 'en')
 /** The value at a path such as `photo.reactionNames.fire` or `install.iosSteps[1]`. undefined if there is none. */
 function valueAt(language: string, key: string): unknown {
   const [area = '', ...steps] = key.split(/[.[\]]+/).filter((step) => step !== '')
-  const file = `${import.meta.dirname}/messages/${language}/${area}.json`
-  if (!existsSync(file)) return undefined
-  let value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  let value: unknown = readAreas(language).get(area)?.messages
   for (const step of steps) {
     if (typeof value !== 'object' || value === null) return undefined
     value = Reflect.get(value, step)

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { languageCodes } from '#src/contract/wire/languages.ts'
+import { readAreas } from '#src/build/messages/read-messages.ts'
 import { releaseCatalog } from '#server/shop/catalog/release-catalog.ts'
 import { loadWholeTranslation } from './load-translation.ts'
 import { showTranslation } from './current-locale.ts'
@@ -22,9 +22,7 @@ async function speak(language: string): Promise<void> {
 }
 
 test.each(others)('everything that the release sells and offers has a name in %s', async (language) => {
-  const texts: unknown = JSON.parse(
-    readFileSync(`${import.meta.dirname}/messages/${language}/catalog.json`, 'utf8'),
-  )
+  const texts = readAreas(language).get('catalog')?.messages
   await speak(language)
   const { products, promotions, ads } = releaseCatalog
   const group = (rows: readonly { readonly id: string }[], fields: readonly string[]) =>

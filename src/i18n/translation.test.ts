@@ -18,7 +18,7 @@ test('English texts in an area that French lacks are unchanged', () => {
 })
 
 test('an English text in place of a missing Arabic message is isolated', () => {
-  const area = { name: 'x', messages: {}, english: { done: 'Done.', by: 'By {name}.' } }
+  const area = { name: 'x', file: 'x.json', messages: {}, english: { done: 'Done.', by: 'By {name}.' } }
   const [inArabic, inFrench] = ['ar', 'fr'].map((language) => messageModule({ ...area, language }))
   expect(inArabic).toContain('"done": `\\u2066${"Done."}\\u2069`')
   expect(inArabic).toContain('"by": (v) => `\\u2066${`By ${v.name}.`}\\u2069`')

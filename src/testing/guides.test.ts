@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messageTexts } from '#src/build/messages/read-messages.ts'
 import { guideLanguages, readGuides } from '#src/build/guides/guide-modules.ts'
 import { readGuide } from '#src/build/guides/read-guide.ts'
 import { isPagePath } from '#src/contract/wire/page-paths.ts'
@@ -87,18 +88,6 @@ function isLegalText(name: string): boolean {
   return isPagePath(`/${page}`) && ['', 'en', 'de'].includes(language.join('.'))
 }
 
-/** Every text of the user interface in a language. */
-function screenTexts(language: string): ReadonlySet<string> {
-  const folder = `${root}/src/i18n/messages/${language}`
-  const texts = new Set<string>()
-  const add = (value: unknown): void => {
-    if (typeof value === 'string') texts.add(value)
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
-  }
-  for (const file of readdirSync(folder)) add(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')))
-  return texts
-}
-
 test.each(guideLanguages)(
   'every command, variable, file and URL in the guides exists (%s)',
   async (language) => {
@@ -120,7 +109,7 @@ test('a command, variable or URL that does not exist is reported', async () => {
 })
 
 test.each(guideLanguages)('every label in the guides is on the screen (%s)', (language) => {
-  const texts = screenTexts(language)
+  const texts = new Set(messageTexts(language).values())
   const labels = spansOf(all.get(language) ?? [], 'label')
   expect(labels.length).toBeGreaterThan(20)
   expect(labels.filter((label) => !texts.has(label))).toEqual([])

@@ -15,7 +15,7 @@ beforeAll(() => {
     'src/build/guides',
     'src/build/messages',
     'src/contract/wire/languages.ts',
-    'src/i18n/areas.ts',
+    'src/i18n/message-files.ts',
     'src/i18n/guide-text.ts',
     'src/i18n/guides',
     'src/i18n/messages',
@@ -34,7 +34,10 @@ test('adding a language takes one folder and one line; missing texts are English
   const line = "  { code: 'sv', name: 'Svenska', direction: 'ltr' },\n] as const"
   writeFileSync(join(copy, list), read(list).replace('] as const', line))
   mkdirSync(join(copy, 'src/i18n/messages/sv'))
-  writeFileSync(join(copy, 'src/i18n/messages/sv/wall.json'), JSON.stringify({ scan: 'Skanna och gå med' }))
+  writeFileSync(
+    join(copy, 'src/i18n/messages/sv/zones.json'),
+    JSON.stringify({ wall: { scan: 'Skanna och gå med' } }),
+  )
   run('write-messages.ts')
   const wall = read('src/i18n/sv/wall.ts')
   expect(wall).toContain('"scan": "Skanna och gå med"')
@@ -44,7 +47,7 @@ test('adding a language takes one folder and one line; missing texts are English
   expect(read('src/i18n/en/every-mail-text.ts')).toContain('"sv": en')
   expect(read('public/boot-theme.js')).toMatch(/var languages = \[.*'sv'\]/)
   const missing = run('list-missing.ts').split('\n')
-  expect(missing.find((one) => one.startsWith('sv wall.json (guests)'))).toMatch(/: \d+ of \d+$/)
-  expect(missing.some((one) => one.startsWith('sv photo.json (guests)'))).toBe(true)
-  expect(missing.some((one) => one.startsWith('sv desk.json (hosts)'))).toBe(true)
+  expect(missing.find((one) => one.startsWith('sv zones.json wall (guests)'))).toMatch(/: \d+ of \d+$/)
+  expect(missing.some((one) => one.startsWith('sv photos.json photo (guests)'))).toBe(true)
+  expect(missing.some((one) => one.startsWith('sv desk.json desk (operators)'))).toBe(true)
 })

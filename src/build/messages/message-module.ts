@@ -5,8 +5,10 @@ export type Messages = string | readonly Messages[] | { readonly [name: string]:
 
 export interface Area {
   readonly language: string
-  /** As in the file name: `offline-zone`. */
+  /** `offline-zone` */
   readonly name: string
+  /** `offline.json` */
+  readonly file: string
   readonly messages: Messages
   /** The same area in English. null for English. */
   readonly english: Messages | null
@@ -19,7 +21,7 @@ export interface Area {
  * with values is a function that takes them by name. Missing texts are English. Throws with the location of each
  * invalid message.
  */
-export function messageModule({ language, name, messages, english, types = new Map() }: Area): string {
+export function messageModule({ language, name, file, messages, english, types = new Map() }: Area): string {
   const used = new Set<string>()
   const problems: string[] = []
   const context = { language, used, problems, types }
@@ -28,12 +30,12 @@ export function messageModule({ language, name, messages, english, types = new M
       ? englishOf(messages, '', context)
       : translationOf(english, messages, { at: '', context })
   if (problems.length > 0) {
-    throw new Error(problems.map((problem) => `${language}/${name}.json: ${problem}`).join('\n'))
+    throw new Error(problems.map((problem) => `${language}/${file}: ${name}${problem}`).join('\n'))
   }
   const area = wordOf(name)
   const imports = [...used].filter((format) => format !== 'number' && format !== 'plural').sort()
   return [
-    `// Written by \`npm run codegen\` from src/i18n/messages/${language}/${name}.json.`,
+    `// Written by \`npm run codegen\` from src/i18n/messages/${language}/${file}.`,
     ...(imports.length > 0 ? [`import { ${imports.join(', ')} } from '#src/i18n/format.ts'`] : []),
     ...(used.has('number') ? [`import { numberIn } from '#src/i18n/message.ts'`] : []),
     ...(used.has('plural') ? [`import { pluralIn } from '#src/i18n/message.ts'`] : []),

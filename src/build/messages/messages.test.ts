@@ -1,40 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from '../../contract/wire/languages.ts'
-import { completeAreas } from '../../i18n/areas.ts'
 import { parse } from '@messageformat/parser'
 import { categoriesOf, compileMessage, numbersOf } from './compile-message.ts'
 import { messageModule, type Messages } from './message-module.ts'
+import { areasFor, completeAreas, readAreas, messageTexts, textsOf } from './read-messages.ts'
 
-const folder = `${import.meta.dirname}/../../i18n/messages`
 const others = languages.map(({ code }) => code).filter((code) => code !== 'en')
-const english = areasOf('en')
-
-function areasOf(language: string): ReadonlyMap<string, Messages> {
-  const files = readdirSync(`${folder}/${language}`)
-  return new Map(
-    files.map((file) => [
-      file.replace('.json', ''),
-      JSON.parse(readFileSync(`${folder}/${language}/${file}`, 'utf8')),
-    ]),
-  )
-}
-
-/** Every text in the messages with its path, `tray.kinds.photo.like`. */
-function textsOf(messages: Messages, at: string): readonly (readonly [string, string])[] {
-  if (typeof messages === 'string') return [[at, messages]]
-  return Object.entries(messages).flatMap(([name, item]: [string, Messages]) =>
-    textsOf(item, `${at}.${name}`),
-  )
-}
-
-function allTexts(language: string): ReadonlyMap<string, string> {
-  return new Map([...areasOf(language)].flatMap(([area, messages]) => textsOf(messages, area)))
-}
+const hostLanguages = ['de', 'fr', 'es', 'it', 'pt', 'nl']
+const english = readAreas('en')
 
 /** The texts with a number that affects the sentence. */
 function textsWithPlurals(language: string): readonly (readonly [string, string])[] {
-  return [...allTexts(language)].filter(([, text]) => text.includes('plural'))
+  return [...messageTexts(language)].filter(([, text]) => text.includes('plural'))
 }
 
 type Token = ReturnType<typeof parse>[number]
@@ -54,8 +31,9 @@ function isPlural(token: Token): token is Token & { readonly type: 'plural' } {
 }
 
 test.each(languages.map(({ code }) => code))('every message in %s can be compiled', (language) => {
-  for (const [name, messages] of areasOf(language)) {
-    const area = { language, name, messages, english: language === 'en' ? null : (english.get(name) ?? null) }
+  for (const [name, { messages, file }] of readAreas(language)) {
+    const original = language === 'en' ? null : (english.get(name)?.messages ?? null)
+    const area = { language, name, file, messages, english: original }
     expect(() => messageModule(area)).not.toThrow()
   }
 })
@@ -119,21 +97,33 @@ function evaluate(source: string, v: Readonly<Record<string, unknown>>, language
   return String(say(v, String, plural, ...formats.map(() => String)))
 }
 
-test.each(others)('guests see no English text in %s', (language) => {
-  const given = allTexts(language)
-  const missing = [...english].flatMap(([area, messages]) =>
-    completeAreas.includes(area)
+/** The texts of areas that a language lacks, by path. */
+function missingTexts(language: string, areas: readonly string[]): readonly string[] {
+  const given = messageTexts(language)
+  return [...english].flatMap(([area, { messages }]) =>
+    areas.includes(area)
       ? textsOf(messages, area)
           .filter(([at, text]) => text !== '' && (given.get(at) ?? '') === '')
           .map(([at]) => at)
       : [],
   )
-  expect(missing).toEqual([])
+}
+
+test.each(others)('guests see no English text in %s', (language) => {
+  expect(missingTexts(language, completeAreas)).toEqual([])
+})
+
+test.each(hostLanguages)('hosts see no English text in %s', (language) => {
+  expect(missingTexts(language, areasFor('hosts'))).toEqual([])
+})
+
+test('operators see no English text in German', () => {
+  expect(missingTexts('de', areasFor('operators'))).toEqual([])
 })
 
 test.each(others)('%s translates every sentence', (language) => {
-  const given = allTexts(language)
-  const same = [...allTexts('en')].filter(
+  const given = messageTexts(language)
+  const same = [...messageTexts('en')].filter(
     ([at, text]) =>
       given.get(at) === text && (text.replaceAll(/\{[^}]*\}/g, '').match(/\p{L}{2,}/gu) ?? []).length > 2,
   )
@@ -141,9 +131,14 @@ test.each(others)('%s translates every sentence', (language) => {
 })
 
 test('a message that is not valid ICU MessageFormat is reported with its location', () => {
-  const area = { language: 'de', name: 'tray', english: { kinds: { like: 'Like {name}' } } }
+  const area = {
+    language: 'de',
+    name: 'tray',
+    file: 'offline.json',
+    english: { kinds: { like: 'Like {name}' } },
+  }
   const fails = (text: Messages) => () => messageModule({ ...area, messages: { kinds: text } })
-  expect(fails({ like: 'Like {name' })).toThrow('de/tray.json: .kinds.like')
+  expect(fails({ like: 'Like {name' })).toThrow('de/offline.json: tray.kinds.like')
   expect(fails({ like: 'Like {nam}' })).toThrow('{nam}')
   expect(fails({ lik: 'Like' })).toThrow('.kinds.lik is no message of English')
   expect(fails({ like: { deeper: 'Like' } })).toThrow('.kinds.like')
@@ -153,6 +148,7 @@ test('missing texts are English, and messages with values in English have them i
   const source = messageModule({
     language: 'de',
     name: 'tray',
+    file: 'offline.json',
     english: { show: 'Show', by: 'By {name}', count: '{count, plural, one {# photo} other {# photos}}' },
     messages: { by: 'Von jemandem' },
   })
@@ -164,7 +160,7 @@ test('missing texts are English, and messages with values in English have them i
 test('values are isolated in every message of a right-to-left language, and in no other', () => {
   const bare: string[] = []
   for (const { code, direction } of languages) {
-    for (const [at, text] of allTexts(code)) {
+    for (const [at, text] of messageTexts(code)) {
       if (!text.includes('{')) continue
       const { source } = compileMessage(text, code)
       for (const [whole, before = ''] of source.matchAll(/(.{0,6})\$\{(?:v\.\w+|format\w+\(v\.\w+\))\}/g)) {

@@ -1,42 +1,33 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { languages } from '../../contract/wire/languages.ts'
-import { everyLanguageAreas, guestAreas, apartAreas } from '../../i18n/areas.ts'
+import { everyLanguageAreas } from '../../i18n/message-files.ts'
 import { guideModules } from '../guides/guide-modules.ts'
-import { messageModule, valueTypes, wordOf, type Messages } from './message-module.ts'
+import { messageModule, valueTypes, wordOf } from './message-module.ts'
+import { areasFor, readAreas } from './read-messages.ts'
 
 const root = `${import.meta.dirname}/../../i18n`
 
 /** Writes the modules of all messages and guides. Unchanged files are not rewritten, so that nothing is rebuilt. */
 async function writeMessages(): Promise<void> {
-  const areas = await readLanguages()
-  const english = areas.get('en') ?? new Map<string, Messages>()
+  const areas = readLanguages()
+  const english = readAreas('en')
   const written = new Map<string, string>()
   for (const [language, messagesOf] of areas) {
-    for (const [name, messages] of messagesOf) {
-      const area = {
-        language,
-        name,
-        messages,
-        english: language === 'en' ? null : (english.get(name) ?? null),
-      }
+    for (const [name, { messages, file }] of messagesOf) {
+      const original = language === 'en' ? null : (english.get(name)?.messages ?? null)
+      const area = { language, name, file, messages, english: original }
       const types = new Map(language === 'en' ? typesElsewhere(areas, name) : [])
       written.set(`${language}/${name}.ts`, messageModule({ ...area, types }))
     }
   }
   written.set('en/areas.ts', typesOf([...english.keys()]))
   for (const { code } of languages.filter(({ code }) => code !== 'en')) {
-    const names = [...(areas.get(code)?.keys() ?? [])].filter((name) => !apartAreas.includes(name))
-    const guest = names.filter((name) => guestAreas.includes(name))
-    written.set(`${code}/guest-words.ts`, bundleOf('guestWords', guest))
-    written.set(
-      `${code}/further-words.ts`,
-      bundleOf(
-        'furtherWords',
-        names.filter((name) => !guest.includes(name)),
-      ),
-    )
+    const has = (name: string) => areas.get(code)?.has(name) === true
+    const further = areasFor('occasional', 'hosts', 'operators').filter(has)
+    written.set(`${code}/guest-words.ts`, bundleOf('guestWords', areasFor('guests').filter(has)))
+    written.set(`${code}/further-words.ts`, bundleOf('furtherWords', further))
   }
-  for (const name of everyLanguageAreas) {
+  for (const name of [...areasFor('recipients'), ...everyLanguageAreas]) {
     const codes = languages.map(({ code }) => code).filter((code) => areas.get(code)?.has(name))
     if (codes.length > 0) written.set(`en/every-${name}.ts`, everyLanguageOf(name, codes))
   }
@@ -46,32 +37,24 @@ async function writeMessages(): Promise<void> {
   await writeBootLanguages()
 }
 
-type MessagesByArea = ReadonlyMap<string, Messages>
+type Areas = ReturnType<typeof readAreas>
 
 /** Reads the areas of each language. Throws if a language has an area that English lacks. */
-async function readLanguages(): Promise<ReadonlyMap<string, MessagesByArea>> {
-  const read = await Promise.all(languages.map(async ({ code }) => [code, await readAreas(code)] as const))
-  const areas = new Map<string, MessagesByArea>(read)
+function readLanguages(): ReadonlyMap<string, Areas> {
+  const areas = new Map(languages.map(({ code }) => [code, readAreas(code)] as const))
+  const english = readAreas('en')
   for (const [language, messagesOf] of areas) {
-    const unknown = [...messagesOf.keys()].filter((name) => !areas.get('en')?.has(name))
+    const unknown = [...messagesOf.keys()].filter((name) => !english.has(name))
     if (unknown.length > 0) throw new Error(`${language}: English has no ${unknown.join(', ')}`)
   }
   return areas
 }
 
 /** The values of an area that other languages count or format. */
-function typesElsewhere(areas: ReadonlyMap<string, MessagesByArea>, name: string) {
-  return [...areas].flatMap(([language, messagesOf]) => valueTypes(messagesOf.get(name) ?? {}, language))
-}
-
-async function readAreas(language: string): Promise<MessagesByArea> {
-  const folder = `${root}/messages/${language}`
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort()
-  const areas = files.map(async (file) => {
-    const messages: Messages = JSON.parse(await readFile(`${folder}/${file}`, 'utf8'))
-    return [file.replace('.json', ''), messages] as const
-  })
-  return new Map(await Promise.all(areas))
+function typesElsewhere(areas: ReadonlyMap<string, Areas>, name: string) {
+  return [...areas].flatMap(([language, messagesOf]) =>
+    valueTypes(messagesOf.get(name)?.messages ?? {}, language),
+  )
 }
 
 /** Generates the type of every area by its name. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { messageTexts } from '#src/build/messages/read-messages.ts'
 import { type Page, expect, test } from 'playwright/test'
 import { type Language, languageCodes } from '#src/contract/wire/languages.ts'
 import { readTexts } from '#src/testing/support/untranslated.ts'
@@ -21,20 +21,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-type Messages = string | readonly Messages[] | { readonly [name: string]: Messages }
-
-/** All texts of a language, keyed by their path, for example `photo.post`. */
-function textsOf(language: Language): ReadonlyMap<string, string> {
-  const folder = new URL(`../../../i18n/messages/${language}/`, import.meta.url)
-  const read = (file: string): Messages => JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
-  const flat = (messages: Messages, at: string): readonly (readonly [string, string])[] =>
-    typeof messages === 'string'
-      ? [[at, messages]]
-      : Object.entries(messages).flatMap(([name, item]: [string, Messages]) => flat(item, `${at}.${name}`))
-  return new Map(readdirSync(folder).flatMap((file) => flat(read(file), file.replace('.json', ''))))
-}
-
-const english = textsOf('en')
+const english = messageTexts('en')
 
 function escaped(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`)
@@ -68,7 +55,7 @@ for (const [seed, language] of languageCodes.entries()) {
   const name = `a guest follows a link, joins, comments and saves in ${language}, without a text in English`
   test(name, { tag }, async ({ browser }) => {
     const photoId = await host.upload(zoneId, await plainPhoto(seed))
-    const own = textsOf(language)
+    const own = messageTexts(language)
     const text = (at: string) => own.get(at) ?? ''
     const context = await browser.newContext({ locale: language, viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
