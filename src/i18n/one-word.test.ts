@@ -34,6 +34,14 @@ const ofHosts = new Set([
   'mail-text',
 ])
 
+/** Words and forms of Portugal where Brazil uses others. */
+const european = [
+  /(?<!\p{L})(?:trilhos?|ficheiros?|telemóve(?:l|is)|ecrãs?|câmaras?|utilizador(?:es)?|palavras?-passe)(?!\p{L})/iu,
+  /(?<!\p{L})(?:partilh\p{L}+|transferir|descarregar|elimina(?:r|ção)|definições|registos?|contactos?)(?!\p{L})/iu,
+  /(?<!\p{L})(?:tu|ti|teus?|tuas?|podes|queres|estás|vós|voss[ao]s?|noutr[ao]s?|equipas?|factos?)(?!\p{L})/iu,
+  /(?<!\p{L})(?:está|estão) a \p{L}+[aei]r(?!\p{L})|^a (?!pagar|partir|seguir)\p{L}+[ai]r(?!\p{L})/iu,
+]
+
 /** Texts for hosts in areas that guests share with them, and the specification's "Zones". */
 const toHosts = [
   'shell.zones',
@@ -87,6 +95,13 @@ test('French has a no-break space before two-part punctuation and inside quotati
   const found = completeAreas
     .flatMap((area) => textsOf('fr', area))
     .filter(([, text]) => / [:;?!](?:\s|$)|« | »/.test(text))
+  expect(found).toEqual([])
+})
+
+test('Portuguese texts use Brazilian words', () => {
+  const found = [...readAreas('pt').keys()]
+    .flatMap((area) => textsOf('pt', area))
+    .filter(([, text]) => european.some((words) => words.test(text)))
   expect(found).toEqual([])
 })
 
