@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { BrandScene } from '#src/components/brand/brand-scene.tsx'
 import { UploadButton } from '#src/components/upload/upload-button.tsx'
 import { ZonePhotos } from '#src/components/photo-grid/zone-photos.tsx'
@@ -14,7 +14,7 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { useMyZones, useZonesReadState } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -24,9 +24,7 @@ import { holdsBack, PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, linkStyle } from '#src/ui/page/text.ts'
 import { ZoneStrip } from './zone-strip.tsx'
 
-const HomeMore = lazy(() =>
-  loadPart(() => import('./home-more.tsx').then((module) => ({ default: module.HomeMore }))),
-)
+const HomeMore = lazyPart(() => import('./home-more.tsx').then((module) => module.HomeMore))
 
 interface DashboardProps {
   readonly user: User
