@@ -21,6 +21,7 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { deviceOf } from '#src/contract/rules/device-of.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { BackupReminder } from './backup-reminder.tsx'
 
 /** The devices on which the account is signed in. Only the server has the list, so it needs a connection. */
@@ -32,15 +33,7 @@ export function DeviceList() {
   const [sessions, setSessions] = useState<readonly SessionAnswer[] | 'unknown'>()
   useEffect(() => {
     if (isOffline) return undefined
-    let isGone = false
-    const load = async () => {
-      const answer = await listSessions()
-      if (!isGone) setSessions(answer.ok ? answer.value : 'unknown')
-    }
-    void load()
-    return () => {
-      isGone = true
-    }
+    return whileWanted(listSessions(), (answer) => setSessions(answer.ok ? answer.value : 'unknown'))
   }, [isOffline])
   const revoke = async (id: string) => {
     const answer = await revokeSession(id)

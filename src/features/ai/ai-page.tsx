@@ -5,6 +5,7 @@ import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { aiWords } from '#src/i18n/en/ai.ts'
 import { useTranslation, useWords } from '#src/i18n/use-words.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { findDescriber } from '#src/media/describe-picture.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -78,17 +79,7 @@ function DescriberState() {
   const words = useWords(aiWords).describe
   const language = useTranslation()?.language ?? 'en'
   const [isReady, setReady] = useState<boolean>()
-  useEffect(() => {
-    let isWanted = true
-    const find = async () => {
-      const found = await findDescriber(language)
-      if (isWanted) setReady(found !== null)
-    }
-    void find()
-    return () => {
-      isWanted = false
-    }
-  }, [language])
+  useEffect(() => whileWanted(findDescriber(language), (found) => setReady(found !== null)), [language])
   const text = isReady === undefined ? words.checking : isReady ? words.available : words.unavailable
   return <p className={mutedText}>{text}</p>
 }

@@ -8,6 +8,7 @@ import { problemText } from '#src/components/session/problem-text.ts'
 import type { LeftBehindAnswer } from '#src/contract/calls/answers.ts'
 import { deleteLeftComment, deleteLeftPhoto, listLeftBehind } from '#src/data/photos/left-behind.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
@@ -77,15 +78,9 @@ function useLeftBehind() {
   const [left, setLeft] = useState<LeftBehindAnswer | null>(null)
   useEffect(() => {
     if (isOffline) return undefined
-    let isGone = false
-    const load = async () => {
-      const answer = await listLeftBehind()
-      if (!isGone && answer.ok) setLeft(answer.value)
-    }
-    void load()
-    return () => {
-      isGone = true
-    }
+    return whileWanted(listLeftBehind(), (answer) => {
+      if (answer.ok) setLeft(answer.value)
+    })
   }, [isOffline])
   return { isOffline, left, setLeft }
 }

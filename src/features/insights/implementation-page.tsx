@@ -15,6 +15,7 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { type Stat, StatGrid } from '#src/ui/chart/stat-grid.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -127,15 +128,9 @@ function usePaymentMode(): 'test' | 'real' | 'unknown' {
   const [mode, setMode] = useState<'test' | 'real' | 'unknown'>('unknown')
   useEffect(() => {
     if (isOffline) return undefined
-    let isGone = false
-    const ask = async () => {
-      const answer = await paysInTestMode()
-      if (!isGone && answer.ok) setMode(answer.value ? 'test' : 'real')
-    }
-    void ask()
-    return () => {
-      isGone = true
-    }
+    return whileWanted(paysInTestMode(), (answer) => {
+      if (answer.ok) setMode(answer.value ? 'test' : 'real')
+    })
   }, [isOffline])
   return mode
 }

@@ -10,6 +10,7 @@ import { readMails } from '#src/data/site/mail-commands.ts'
 import { formatDateTime, formatNumber } from '#src/i18n/format.ts'
 import { mailWords } from '#src/i18n/en/mail.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/buttons/chip.tsx'
@@ -83,15 +84,7 @@ function useMails() {
   }, [])
   useEffect(() => {
     if (isOffline) return undefined
-    let isGone = false
-    const begin = async () => {
-      const answer = await readMails(null)
-      if (!isGone) show(answer, null)
-    }
-    void begin()
-    return () => {
-      isGone = true
-    }
+    return whileWanted(readMails(null), (answer) => show(answer, null))
   }, [isOffline, show])
   const read = async (after: MailPage | null) => {
     setBusy(true)

@@ -6,6 +6,7 @@ import type { SeatInvitation } from '#src/contract/calls/organisation-calls.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { readInvitation, takeSeat } from '#src/data/organisations/organisation-commands.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
@@ -60,17 +61,14 @@ function useInvitation(token: string, user: User | null) {
   // Another account may have confirmed the address, or this account may have confirmed it since.
   const asking = `${token} ${user?.id ?? ''} ${user?.email ?? ''} ${turn}`
   const [answered, setAnswered] = useState<{ readonly asking: string; readonly read: Read } | null>(null)
-  useEffect(() => {
-    let isOver = false
-    void (async () => {
-      const answer = await readInvitation(token)
-      const read = answer.ok ? { invitation: answer.value } : { problem: answer.error }
-      if (!isOver) setAnswered({ asking, read })
-    })()
-    return () => {
-      isOver = true
-    }
-  }, [asking, token])
+  useEffect(
+    () =>
+      whileWanted(readInvitation(token), (answer) => {
+        const read = answer.ok ? { invitation: answer.value } : { problem: answer.error }
+        setAnswered({ asking, read })
+      }),
+    [asking, token],
+  )
   return { read: answered?.asking === asking ? answered.read : null, ask: () => setTurn((last) => last + 1) }
 }
 

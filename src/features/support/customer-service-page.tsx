@@ -19,6 +19,7 @@ import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useNotices } from '#src/data/notices/notice-queries.ts'
 import { formatDateTime, formatNumber } from '#src/i18n/format.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 
 export const Route = createFileRoute('/_signed-in/customer-service')({ component: CustomerServicePage })
@@ -155,17 +156,10 @@ function useThreads() {
   const [problem, setProblem] = useState<ClientProblem | null>(null)
   useEffect(() => {
     if (isOffline) return undefined
-    let isGone = false
-    const load = async () => {
-      const answer = await readSupportThreads()
-      if (isGone) return
+    return whileWanted(readSupportThreads(), (answer) => {
       setProblem(answer.ok ? null : answer.error)
       if (answer.ok) setThreads(answer.value)
-    }
-    void load()
-    return () => {
-      isGone = true
-    }
+    })
   }, [isOffline])
   return { threads, problem, isOffline }
 }

@@ -10,6 +10,7 @@ import type { Result } from '#src/contract/wire/result.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { handoverWords } from '#src/i18n/en/handover.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ProblemAlert } from '#src/features/account/problem-alert.tsx'
@@ -44,17 +45,7 @@ function NewCode({ name, onAnother }: CodeProps) {
   const words = useWords(handoverWords)
   const { error } = useBrandWords()
   const [made, setMade] = useState<Result<Handover, ClientProblem>>()
-  useEffect(() => {
-    let isGone = false
-    const make = async () => {
-      const result = await makeHandover()
-      if (!isGone) setMade(result)
-    }
-    void make()
-    return () => {
-      isGone = true
-    }
-  }, [])
+  useEffect(() => whileWanted(makeHandover(), setMade), [])
   if (made === undefined) return <PageSkeleton label={words.making} variant="minimal" />
   if (made.ok) return <ShownCode name={name} handover={made.value} onAnother={onAnother} />
   return (
