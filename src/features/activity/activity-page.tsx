@@ -6,7 +6,7 @@ import { activityWords } from '#src/i18n/en/activity.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useNotices } from '#src/data/notices/notice-queries.ts'
 import { useRecapOffers } from '#src/data/recap/recap-queries.ts'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { mutedText, headingStyle } from '#src/ui/page/text.ts'
 import { useDeviceNow } from '#src/components/time/use-now.ts'
@@ -26,10 +26,7 @@ function ActivityPage() {
   const words = useWords(activityWords)
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       {notices === undefined || films === undefined ? null : (
         <>
           {films.map(({ zoneId, zoneName, brand }) => (

@@ -8,7 +8,7 @@ import { badgesWords } from '#src/i18n/en/badges.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { throwConfetti } from '#src/components/missions/confetti.ts'
@@ -25,10 +25,7 @@ function BadgesPage() {
   const badges = useBadges()
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       {badges === undefined ? <PageSkeleton label={loading} variant="card" /> : <AllBadges badges={badges} />}
     </div>
   )

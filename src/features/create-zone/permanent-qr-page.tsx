@@ -9,7 +9,7 @@ import { usePlaces } from '#src/data/places/place-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle, Button } from '#src/ui/buttons/button.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
@@ -46,10 +46,7 @@ function PermanentPage() {
   const mine = requests.filter(({ requester }) => requester.id === user.id)
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       {user.isAdmin ? (
         <p>
           <Link to="/desk/$list" params={{ list: 'places' }} className={buttonStyle({ tone: 'soft' })}>

@@ -16,7 +16,7 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { PaymentUnreachable } from '#src/components/plans/payment-unreachable.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
@@ -30,10 +30,7 @@ function RequestPage() {
   const orders = useOrders()
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{words.requestTitle}</PageHeading>
-        <p className={mutedText}>{words.requestText}</p>
-      </header>
+      <PageHeader title={words.requestTitle} text={words.requestText} />
       <PaymentUnreachable />
       <ul className={offers}>
         <Offer

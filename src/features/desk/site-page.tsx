@@ -12,9 +12,8 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { whileWanted } from '#src/platform/while-wanted.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { mutedText } from '#src/ui/page/text.ts'
 import { AddressCard } from './site/address-card.tsx'
 import { LookCard } from './site/look-card.tsx'
 import { MailCard } from './site/mail-card.tsx'
@@ -47,10 +46,7 @@ function Site() {
   }, [isOffline])
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       {isOffline ? <Notice>{words.offline}</Notice> : null}
       {problem === null || isOffline ? null : (
         <div role="alert">

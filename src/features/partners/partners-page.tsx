@@ -7,7 +7,7 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { MarketingKit } from '#src/components/kit/marketing-kit.tsx'
@@ -35,10 +35,7 @@ function PartnersPage() {
   const draft = useFormDraft('partner')
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       <Trades onChoose={(trade) => draft.set({ ...draft.value, trade })} />
       <section aria-labelledby="cost" className={css(stack)}>
         <h2 id="cost" className={headingStyle({ size: 'medium' })}>

@@ -12,7 +12,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { PaymentUnreachable } from '#src/components/plans/payment-unreachable.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { holdsBack, PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -33,10 +33,7 @@ function ManagementPage() {
   const plans = new Set<PlanId>([user.subscriptionPlan, subscription?.nextPlan ?? 'free', 'free'])
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.manageTitle}</PageHeading>
-        <p className={mutedText}>{words.manageText}</p>
-      </header>
+      <PageHeader title={words.manageTitle} text={words.manageText} />
       <PaymentUnreachable />
       {subscription === undefined ? (
         <PageSkeleton label={loading} variant="card" />

@@ -8,11 +8,11 @@ import { PlanId } from '#src/contract/rules/plan.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSubscription } from '#src/data/plans/subscription-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { PaymentUnreachable } from '#src/components/plans/payment-unreachable.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { holdsBack } from '#src/ui/feedback/skeleton.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { headingStyle } from '#src/ui/page/text.ts'
 import { Payments } from './payments.tsx'
 import { Standing } from './standing.tsx'
 
@@ -33,10 +33,7 @@ function SubscriptionPage() {
   )
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       <PaymentUnreachable />
       {subscription === undefined ? null : (
         <>

@@ -17,7 +17,7 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
@@ -54,11 +54,9 @@ function OptimizationPage() {
   const sold = PlanId.options.filter((id) => id !== 'premium' || brand.offersPremium || own === id)
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.optimizationTitle}</PageHeading>
-        <p className={mutedText}>{words.optimizationText}</p>
+      <PageHeader title={words.optimizationTitle} text={words.optimizationText}>
         <AsOf />
-      </header>
+      </PageHeader>
       <RevenueTabs />
       {session.user.isAdmin ? <ToTrials /> : null}
       {counted === undefined || products === undefined ? (

@@ -9,7 +9,7 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -31,10 +31,7 @@ function CustomerServicePage() {
   const formId = useId()
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.pageTitle}</PageHeading>
-        <p className={mutedText}>{words.pageText}</p>
-      </header>
+      <PageHeader title={words.pageTitle} text={words.pageText} />
       <section aria-labelledby="asked" className={stack}>
         <h2 id="asked" className={headingStyle({ size: 'medium' })}>
           {words.askedTitle}
