@@ -5,6 +5,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 const placeOf = {
@@ -35,10 +36,7 @@ export function NextSteps({ page }: PageProps) {
       ? (['add', 'own', 'details'] as const)
       : (['answer', 'keep', isGuest ? 'account' : 'print'] as const)
   return (
-    <section aria-labelledby="next-steps" className={section}>
-      <h2 id="next-steps" className={headingStyle({ size: 'medium' })}>
-        {words.title}
-      </h2>
+    <Section id="next-steps" title={words.title} className={section}>
       <ul className={cards}>
         {steps.map((step) => (
           <li key={step} className={css(cardStyle.raw(), card)}>
@@ -50,7 +48,7 @@ export function NextSteps({ page }: PageProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

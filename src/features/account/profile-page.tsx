@@ -15,6 +15,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle, Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { signOut } from '#src/data/session/session-commands.ts'
@@ -56,15 +57,12 @@ function Profile({ user }: { readonly user: User }) {
 function ClaimHint() {
   const words = useWords(accountWords)
   return (
-    <section aria-labelledby="claim" className={css(cardStyle.raw(), stack)}>
-      <h2 id="claim" className={headingStyle({ size: 'medium' })}>
-        {words.claimTitle}
-      </h2>
+    <Section id="claim" title={words.claimTitle} className={css(cardStyle.raw(), stack)}>
       <p className={mutedText}>{words.claimText}</p>
       <Link to="/profile/$part" params={{ part: 'you' }} className={buttonStyle({ tone: 'soft' })}>
         {words.createAccount}
       </Link>
-    </section>
+    </Section>
   )
 }
 

@@ -18,6 +18,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { rowInLanguage } from '#src/i18n/row-in-language.ts'
@@ -50,16 +51,13 @@ function AdvertisingPage() {
       ) : (
         <EmptyState title={words.noCatalog} text={words.noCatalogText} picture={<Megaphone size={40} />} />
       )}
-      <section aria-labelledby="rules" className={stack}>
-        <h2 id="rules" className={headingStyle({ size: 'medium' })}>
-          {words.rulesTitle}
-        </h2>
+      <Section id="rules" title={words.rulesTitle} className={stack}>
         <ul className={rules}>
           {words.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-      </section>
+      </Section>
       {session.user.isAdmin && ads !== undefined && ads.length > 0 ? <AdTable ads={ads} /> : null}
     </div>
   )

@@ -10,7 +10,8 @@ import { findDescriber } from '#src/media/describe-picture.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { SimilarShots, useChosenZone } from './similar-shots.tsx'
 
 export const Route = createFileRoute('/_signed-in/ai-features')({ component: AiPage })
@@ -48,13 +49,10 @@ interface ToolProps {
 
 function Tool({ id, title, text, children }: ToolProps) {
   return (
-    <section aria-labelledby={id} className={css(cardStyle.raw(), tool)}>
-      <h2 id={id} className={headingStyle({ size: 'medium' })}>
-        {title}
-      </h2>
+    <Section id={id} title={title} className={css(cardStyle.raw(), tool)}>
       <p>{text}</p>
       {children}
-    </section>
+    </Section>
   )
 }
 

@@ -23,7 +23,8 @@ import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { WebhookSection } from './webhook-section.tsx'
@@ -101,10 +102,7 @@ function Tokens({ user }: { readonly user: User }) {
     </Button>
   )
   return (
-    <section aria-labelledby="tokens" className={stack}>
-      <h2 id="tokens" className={headingStyle({ size: 'medium' })}>
-        {words.tokens}
-      </h2>
+    <Section id="tokens" title={words.tokens} className={stack}>
       {tokens.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} actions={hasAccess ? make : undefined} />
       ) : (
@@ -119,7 +117,7 @@ function Tokens({ user }: { readonly user: User }) {
       )}
       {hasAccess && connection === 'offline' ? <p className={mutedText}>{wording.error.offline}</p> : null}
       {isMaking ? <NewTokenDialog onClose={() => setMaking(false)} /> : null}
-    </section>
+    </Section>
   )
 }
 

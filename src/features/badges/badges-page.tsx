@@ -10,7 +10,8 @@ import { css } from '#src/styled-system/css/index.js'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { throwConfetti } from '#src/components/missions/confetti.ts'
 import { seeBadges } from '#src/data/badges/badge-commands.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
@@ -39,28 +40,22 @@ function AllBadges({ badges }: { readonly badges: Badges }) {
   const open = badgeNames.filter((name) => !has.has(name))
   return (
     <>
-      <section aria-labelledby="earned" className={part}>
-        <h2 id="earned" className={headingStyle({ size: 'medium' })}>
-          {words.earnedTitle}
-        </h2>
+      <Section id="earned" title={words.earnedTitle} className={part}>
         {earned.length === 0 ? <p className={mutedText}>{words.noneYet}</p> : null}
         <ul className={list}>
           {earned.map((row) => (
             <EarnedBadge key={row.id} row={row} isNew={isNew(row)} />
           ))}
         </ul>
-      </section>
+      </Section>
       {open.length === 0 ? null : (
-        <section aria-labelledby="open" className={part}>
-          <h2 id="open" className={headingStyle({ size: 'medium' })}>
-            {words.openTitle}
-          </h2>
+        <Section id="open" title={words.openTitle} className={part}>
           <ul className={list}>
             {open.map((name) => (
               <OpenBadge key={name} name={name} count={countOf(badges, name)} waiting={badges.waiting} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   )

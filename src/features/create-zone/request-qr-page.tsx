@@ -19,6 +19,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { PaymentUnreachable } from '#src/components/plans/payment-unreachable.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { OrderCard } from './order-card.tsx'
 
@@ -63,10 +64,7 @@ function RequestPage() {
           </Link>
         </Offer>
       </ul>
-      <section aria-labelledby="orders" className={section}>
-        <h2 id="orders" className={headingStyle({ size: 'medium' })}>
-          {words.orders}
-        </h2>
+      <Section id="orders" title={words.orders} className={section}>
         {orders?.length === 0 ? <EmptyState title={words.noOrders} text={words.noOrdersText} /> : null}
         <ul className={list}>
           {orders?.map((order) => (
@@ -75,7 +73,7 @@ function RequestPage() {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
       <UpsellCard trigger="zone_creation" />
       <AdSlot placement="zone_creation" />
     </div>

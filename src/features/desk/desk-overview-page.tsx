@@ -4,6 +4,7 @@ import type { DeskListName } from '#src/contract/entities/desk/desk-list-name.ts
 import { type DeskCount, useDeskCounts } from '#src/data/desk/desk-counts.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { CountChip, DeskFrame, deskGroups, elsewhere } from './desk-frame.tsx'
 import { useDeskWords } from './use-desk-words.ts'
@@ -36,10 +37,7 @@ function Overview() {
           </ul>
         </section>
       ))}
-      <section aria-labelledby="elsewhere" className={stack}>
-        <h2 id="elsewhere" className={headingStyle({ size: 'medium' })}>
-          {words.elsewhere}
-        </h2>
+      <Section id="elsewhere" title={words.elsewhere} className={stack}>
         <ul className={grid}>
           {elsewhere.map(({ name, to }) => (
             <li key={name}>
@@ -50,7 +48,7 @@ function Overview() {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
     </>
   )
 }

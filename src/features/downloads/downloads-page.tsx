@@ -23,6 +23,7 @@ import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { DownloadItem } from './download-item.tsx'
 import { LeftBehind } from './left-behind.tsx'
@@ -64,10 +65,7 @@ function DownloadsPage() {
         />
       ) : null}
       {page === undefined || page.total === 0 ? null : (
-        <section aria-labelledby="downloaded" className={css(section)}>
-          <h2 id="downloaded" className={headingStyle({ size: 'medium' })}>
-            {words.list}
-          </h2>
+        <Section id="downloaded" title={words.list} className={css(section)}>
           <ul className={css(cardStyle.raw(), list)}>
             {page.downloads.map((download) => (
               <li key={download.id}>
@@ -82,7 +80,7 @@ function DownloadsPage() {
               </Button>
             </div>
           ) : null}
-        </section>
+        </Section>
       )}
       <LeftBehind />
     </div>

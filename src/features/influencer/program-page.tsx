@@ -13,7 +13,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { headingStyle } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { ProgrammeFrame } from './programme-frame.tsx'
@@ -53,16 +53,13 @@ function ProgramPage() {
 function Rules() {
   const words = useWords(influencerWords)
   return (
-    <section aria-labelledby="rules" className={css(cardStyle.raw(), stack)}>
-      <h2 id="rules" className={headingStyle({ size: 'medium' })}>
-        {words.rulesTitle}
-      </h2>
+    <Section id="rules" title={words.rulesTitle} className={css(cardStyle.raw(), stack)}>
       <ul className={rules}>
         {words.rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -85,10 +82,7 @@ function OwnLink({ code }: { readonly code: ReferralCode }) {
     }
   }
   return (
-    <section aria-labelledby="link" className={css(cardStyle.raw(), stack)}>
-      <h2 id="link" className={headingStyle({ size: 'medium' })}>
-        {words.linkTitle}
-      </h2>
+    <Section id="link" title={words.linkTitle} className={css(cardStyle.raw(), stack)}>
       <TextField
         label={words.linkField}
         readOnly
@@ -105,7 +99,7 @@ function OwnLink({ code }: { readonly code: ReferralCode }) {
           </Button>
         ) : null}
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -15,6 +15,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { useCodesInUse } from '#src/data/codes/code-queries.ts'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
@@ -78,10 +79,7 @@ function Audiences() {
   const brands = useBrands()
   const ads = useAllAds()
   return (
-    <section aria-labelledby="audiences" className={css(stack)}>
-      <h2 id="audiences" className={headingStyle({ size: 'medium' })}>
-        {words.audiences}
-      </h2>
+    <Section id="audiences" title={words.audiences} className={css(stack)}>
       <ul className={cards}>
         {brands.map((brand) => {
           const slug = slugOf(brand)
@@ -106,7 +104,7 @@ function Audiences() {
           {words.toAds}
         </Link>
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -13,7 +13,7 @@ import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { useOrganisationWords } from './use-organisation-words.ts'
 
 interface SeatInvitationProps {
@@ -88,10 +88,11 @@ function Offer({ token, user, invitation, onTaken }: OfferProps) {
     else setProblem(taken.error.code === 'conflict' ? words.takeConflict : problemText(taken.error, error))
   })
   return (
-    <section aria-labelledby="invitation" className={css(cardStyle.raw(), card)}>
-      <h2 id="invitation" className={headingStyle({ size: 'medium' })}>
-        {words.invitationTitle({ organisation })}
-      </h2>
+    <Section
+      id="invitation"
+      title={words.invitationTitle({ organisation })}
+      className={css(cardStyle.raw(), card)}
+    >
       <p>{words.invitationText({ plan: shell.planNames[plan] })}</p>
       {problem === null ? null : (
         <div role="alert">
@@ -131,7 +132,7 @@ function Offer({ token, user, invitation, onTaken }: OfferProps) {
           {words.otherAddress({ email })}
         </Notice>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -16,6 +16,7 @@ import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { PaymentUnreachable } from '#src/components/plans/payment-unreachable.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { holdsBack, PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { Payments } from './payments.tsx'
 import { Standing } from './standing.tsx'
@@ -40,10 +41,7 @@ function ManagementPage() {
       ) : (
         <>
           <Standing user={user} subscription={subscription} />
-          <section aria-labelledby="change" className={section}>
-            <h2 id="change" className={headingStyle({ size: 'medium' })}>
-              {words.change}
-            </h2>
+          <Section id="change" title={words.change} className={section}>
             {plans.size === 1 ? null : (
               <PlanList plans={[...plans].map((id) => ({ id, name: planNames[id] }))} />
             )}
@@ -52,7 +50,7 @@ function ManagementPage() {
                 {words.allPlans}
               </Link>
             </div>
-          </section>
+          </Section>
           <OwnZones userId={user.id} />
           <Payments />
         </>

@@ -12,7 +12,7 @@ import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { PaymentUnreachable } from '#src/components/plans/payment-unreachable.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { holdsBack } from '#src/ui/feedback/skeleton.tsx'
-import { headingStyle } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { Payments } from './payments.tsx'
 import { Standing } from './standing.tsx'
 
@@ -38,12 +38,9 @@ function SubscriptionPage() {
       {subscription === undefined ? null : (
         <>
           <Standing user={user} subscription={subscription} />
-          <section aria-labelledby="plans" className={section}>
-            <h2 id="plans" className={headingStyle({ size: 'medium' })}>
-              {words.plans}
-            </h2>
+          <Section id="plans" title={words.plans} className={section}>
             <PlanList plans={sold.map((id) => ({ id, name: planNames[id] }))} isStrip />
-          </section>
+          </Section>
           <Payments />
         </>
       )}

@@ -20,6 +20,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { comparePlans } from './summarise.ts'
 import { RevenueTabs } from './revenue-tabs.tsx'
@@ -112,10 +113,7 @@ function Comparison({ plans, own, listCents }: ComparisonProps) {
   const best = all.reduce((least, one) => (one.totalCents < least.totalCents ? one : least))
   const name = planNames[best.plan]
   return (
-    <section aria-labelledby="per-plan" className={css(stack)}>
-      <h2 id="per-plan" className={headingStyle({ size: 'medium' })}>
-        {words.perPlan}
-      </h2>
+    <Section id="per-plan" title={words.perPlan} className={css(stack)}>
       <Notice
         tone="success"
         title={best.plan === own ? words.bestNow({ plan: name }) : words.best({ plan: name })}
@@ -153,7 +151,7 @@ function Comparison({ plans, own, listCents }: ComparisonProps) {
           {words.toPlans}
         </Link>
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -19,6 +19,7 @@ import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { BooksCheck } from './books-check.tsx'
 import { RevenueCharts } from './revenue-charts.tsx'
@@ -162,10 +163,7 @@ function Zones({ payments }: { readonly payments: readonly Payment[] }) {
   }
   if (sums.size === 0) return null
   return (
-    <section aria-labelledby="zones" className={css(section)}>
-      <h2 id="zones" className={headingStyle({ size: 'medium' })}>
-        {words.zonesTitle}
-      </h2>
+    <Section id="zones" title={words.zonesTitle} className={css(section)}>
       <ul className={css(cardStyle.raw(), section)}>
         {[...sums].map(([key, { cents, isTest, currency }]) => (
           <li key={key} className={row}>
@@ -175,7 +173,7 @@ function Zones({ payments }: { readonly payments: readonly Payment[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

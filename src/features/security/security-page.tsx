@@ -17,6 +17,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { ZoneLog } from './zone-log.tsx'
 
@@ -52,10 +53,7 @@ function SecurityPage() {
 function Account({ user }: { readonly user: User }) {
   const words = useWords(securityWords)
   return (
-    <section aria-labelledby="account" className={css(cardStyle.raw(), stack)}>
-      <h2 id="account" className={headingStyle({ size: 'medium' })}>
-        {words.account}
-      </h2>
+    <Section id="account" title={words.account} className={css(cardStyle.raw(), stack)}>
       <p>{user.email === null ? words.guest : words.member({ email: user.email })}</p>
       <div className={ways}>
         <Link to="/profile" className={buttonStyle({ tone: 'soft' })}>
@@ -65,7 +63,7 @@ function Account({ user }: { readonly user: User }) {
           {words.storage}
         </Link>
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
@@ -32,10 +33,7 @@ function CustomerServicePage() {
   return (
     <div className={pageStyle({ width: 'text' })}>
       <PageHeader title={words.pageTitle} text={words.pageText} />
-      <section aria-labelledby="asked" className={stack}>
-        <h2 id="asked" className={headingStyle({ size: 'medium' })}>
-          {words.askedTitle}
-        </h2>
+      <Section id="asked" title={words.askedTitle} className={stack}>
         <ul className={list}>
           {answers.map(({ key, to, icon: Icon }) => (
             <li key={key}>
@@ -50,18 +48,15 @@ function CustomerServicePage() {
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="contact" className={css(cardStyle.raw(), stackRaw)}>
-        <h2 id="contact" className={headingStyle({ size: 'medium' })}>
-          {words.title}
-        </h2>
+      </Section>
+      <Section id="contact" title={words.title} className={css(cardStyle.raw(), stackRaw)}>
         {session === null || session === undefined ? null : (
           <SupportFields id={formId} user={session.user} send={requestSupport} onSent={() => undefined} />
         )}
         <Button type="submit" form={formId} isWide icon={<Send size={20} aria-hidden="true" />}>
           {words.send}
         </Button>
-      </section>
+      </Section>
       <SupportThreads />
     </div>
   )
