@@ -8,7 +8,8 @@ import type { RewardSummary } from '#src/data/influencer/reward-summary.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Section } from '#src/ui/page/section.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Fact } from '#src/ui/page/fact.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 
 /** The user's earnings, payouts and monthly statements. */
 export function Earnings({ paying }: { readonly paying: number }) {
@@ -42,15 +43,6 @@ function Account({ summary }: { readonly summary: RewardSummary }) {
       {creditCents === 0 ? null : <p>{words.creditText}</p>}
       {months.length === 0 ? null : <Statements summary={summary} />}
     </>
-  )
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt className={mutedText}>{name}</dt>
-      <dd className={headingStyle({ size: 'medium' })}>{value}</dd>
-    </div>
   )
 }
 

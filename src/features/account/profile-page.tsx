@@ -16,7 +16,8 @@ import { buttonStyle, Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { Section } from '#src/ui/page/section.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Fact } from '#src/ui/page/fact.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { signOut } from '#src/data/session/session-commands.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -141,15 +142,6 @@ function PlanFacts({ user, unsentCount }: PlanFactsProps) {
         <Fact name={words.waiting} value={words.waitingCount({ count: unsentCount })} />
       ) : null}
     </dl>
-  )
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt className={mutedText}>{name}</dt>
-      <dd className={headingStyle({ size: 'medium' })}>{value}</dd>
-    </div>
   )
 }
 

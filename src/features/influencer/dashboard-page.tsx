@@ -12,7 +12,8 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Section } from '#src/ui/page/section.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Fact } from '#src/ui/page/fact.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { MarketingKit } from '#src/components/kit/marketing-kit.tsx'
 import { Boosts } from '#src/components/rewards/boosts.tsx'
 import { Earnings } from '#src/components/rewards/earnings.tsx'
@@ -63,15 +64,6 @@ function DashboardPage() {
         </Section>
       )}
     </ProgrammeFrame>
-  )
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt className={mutedText}>{name}</dt>
-      <dd className={headingStyle({ size: 'medium' })}>{value}</dd>
-    </div>
   )
 }
 
