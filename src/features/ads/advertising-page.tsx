@@ -78,13 +78,7 @@ function Slots({ user, ads }: { readonly user: User; readonly ads: readonly List
     }
   }
   return (
-    <section aria-labelledby="slots" className={stack}>
-      <div>
-        <h2 id="slots" className={headingStyle({ size: 'medium' })}>
-          {words.slots}
-        </h2>
-        <p className={mutedText}>{words.slotsText}</p>
-      </div>
+    <Section id="slots" title={words.slots} text={words.slotsText} className={stack}>
       {plan === 'premium' ? <Notice title={words.premium} /> : null}
       <ul className={cards}>
         {AdPlacement.options.map((placement) => {
@@ -108,7 +102,7 @@ function Slots({ user, ads }: { readonly user: User; readonly ads: readonly List
           </Button>
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -5,7 +5,7 @@ import { type DeskCount, useDeskCounts } from '#src/data/desk/desk-counts.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Section } from '#src/ui/page/section.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { mutedText } from '#src/ui/page/text.ts'
 import { CountChip, DeskFrame, deskGroups, elsewhere } from './desk-frame.tsx'
 import { useDeskWords } from './use-desk-words.ts'
 
@@ -26,16 +26,13 @@ function Overview() {
   return (
     <>
       {deskGroups.map(({ name, lists }) => (
-        <section key={name} aria-labelledby={`desk-${name}`} className={stack}>
-          <h2 id={`desk-${name}`} className={headingStyle({ size: 'medium' })}>
-            {words.groups[name]}
-          </h2>
+        <Section key={name} id={`desk-${name}`} title={words.groups[name]} className={stack}>
           <ul className={grid}>
             {lists.map((list) => (
               <ListCard key={list} list={list} count={counts?.get(list)} />
             ))}
           </ul>
-        </section>
+        </Section>
       ))}
       <Section id="elsewhere" title={words.elsewhere} className={stack}>
         <ul className={grid}>

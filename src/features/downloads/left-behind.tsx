@@ -13,7 +13,8 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 type Deleted = Awaited<ReturnType<typeof deleteLeftPhoto>>
@@ -41,13 +42,7 @@ export function LeftBehind() {
     showToast(words.leftDeleted, { tone: 'success' })
   }
   return (
-    <section aria-labelledby="left-behind" className={section}>
-      <div>
-        <h2 id="left-behind" className={headingStyle({ size: 'medium' })}>
-          {words.leftTitle}
-        </h2>
-        <p className={mutedText}>{words.leftText}</p>
-      </div>
+    <Section id="left-behind" title={words.leftTitle} text={words.leftText} className={section}>
       <ul className={css(cardStyle.raw(), list)}>
         {left.photos.map(({ id, filename, caption, zoneName, uploadedAt }) => (
           <LeftItem
@@ -69,7 +64,7 @@ export function LeftBehind() {
           />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -50,13 +50,7 @@ function PlatformMarketing() {
   return (
     <>
       <Audiences />
-      <section aria-labelledby="promotions" className={css(stack)}>
-        <div>
-          <h2 id="promotions" className={headingStyle({ size: 'medium' })}>
-            {words.promotions}
-          </h2>
-          <p className={mutedText}>{words.catalogSource}</p>
-        </div>
+      <Section id="promotions" title={words.promotions} text={words.catalogSource} className={css(stack)}>
         {promotions === undefined ? <PageSkeleton label={loading} variant="card" /> : null}
         {promotions?.length === 0 ? <EmptyState title={words.noPromotions} /> : null}
         {promotions === undefined || promotions.length === 0 ? null : (
@@ -66,7 +60,7 @@ function PlatformMarketing() {
             ))}
           </ul>
         )}
-      </section>
+      </Section>
       <PlatformPart>
         {(figures) => <PeopleByStep title={words.effects} steps={effects} figures={figures} />}
       </PlatformPart>

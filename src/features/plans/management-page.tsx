@@ -17,7 +17,7 @@ import { PaymentUnreachable } from '#src/components/plans/payment-unreachable.ts
 import { pageStyle } from '#src/ui/page/page.ts'
 import { holdsBack, PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Section } from '#src/ui/page/section.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { mutedText } from '#src/ui/page/text.ts'
 import { Payments } from './payments.tsx'
 import { Standing } from './standing.tsx'
 
@@ -65,13 +65,7 @@ function OwnZones({ userId }: { readonly userId: string }) {
   const zones = useMyZones()
   const own = zones?.filter(({ ownerId, kind }) => ownerId === userId && kind !== 'request')
   return (
-    <section aria-labelledby="own-zones" className={section}>
-      <div>
-        <h2 id="own-zones" className={headingStyle({ size: 'medium' })}>
-          {words.zonesOnPlan}
-        </h2>
-        <p className={mutedText}>{words.zonesOnPlanText}</p>
-      </div>
+    <Section id="own-zones" title={words.zonesOnPlan} text={words.zonesOnPlanText} className={section}>
       {own === undefined ? (
         <PageSkeleton label={loading} variant="minimal" />
       ) : own.length === 0 ? (
@@ -90,7 +84,7 @@ function OwnZones({ userId }: { readonly userId: string }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 

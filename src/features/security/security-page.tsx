@@ -18,7 +18,6 @@ import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Section } from '#src/ui/page/section.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { ZoneLog } from './zone-log.tsx'
 
 export const Route = createFileRoute('/_signed-in/security-dashboard')({ component: SecurityPage })
@@ -83,19 +82,13 @@ function Zones({ zones }: { readonly zones: readonly ZoneView[] }) {
       />
     )
   return (
-    <section aria-labelledby="zones" className={css(stack)}>
-      <div>
-        <h2 id="zones" className={headingStyle({ size: 'medium' })}>
-          {words.zones}
-        </h2>
-        <p className={mutedText}>{words.zonesText}</p>
-      </div>
+    <Section id="zones" title={words.zones} text={words.zonesText} className={css(stack)}>
       <ul className={css(cardStyle.raw(), list)}>
         {zones.map((zone) => (
           <ZoneItem key={zone.id} zone={zone} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
