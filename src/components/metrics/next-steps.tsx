@@ -4,7 +4,7 @@ import { nextStepsWords } from '#src/i18n/en/next-steps.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
-import { cardStyle } from '#src/ui/page/card.ts'
+import { cardStyle, cardList } from '#src/ui/page/card.ts'
 import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
@@ -37,7 +37,7 @@ export function NextSteps({ page }: PageProps) {
       : (['answer', 'keep', isGuest ? 'account' : 'print'] as const)
   return (
     <Section id="next-steps" title={words.title} className={section}>
-      <ul className={cards}>
+      <ul className={cardList}>
         {steps.map((step) => (
           <li key={step} className={css(cardStyle.raw(), card)}>
             <h3 className={headingStyle({ size: 'small' })}>{words.steps[step].title}</h3>
@@ -54,11 +54,5 @@ export function NextSteps({ page }: PageProps) {
 
 const section = css({ display: 'grid', gap: '4' })
 const aim = css({ maxWidth: 'text' })
-const cards = css({
-  display: 'grid',
-  gap: '4',
-  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 18rem), 1fr))]',
-  listStyle: 'none',
-})
 const card = css.raw({ display: 'grid', gap: '2', gridTemplateRows: '[auto 1fr auto]' })
 const button = css.raw({ justifySelf: 'start', marginBlockStart: '2' })

@@ -21,7 +21,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { holdsBack, PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { headingStyle, linkStyle } from '#src/ui/page/text.ts'
+import { headingStyle, linkStyle, spreadRow } from '#src/ui/page/text.ts'
 import { ZoneStrip } from './zone-strip.tsx'
 
 const HomeMore = lazyPart(() => import('./home-more.tsx').then((module) => module.HomeMore))
@@ -97,7 +97,7 @@ function ZoneToday({ zone, isOnly }: { readonly zone: ZoneView; readonly isOnly:
   const words = useBrandWords().home
   return (
     <section aria-labelledby="today" className={section} data-today>
-      <div className={head}>
+      <div className={spreadRow}>
         <div>
           <h2 id="today" className={headingStyle({ size: 'medium' })}>
             {isOnly ? <bdi>{zone.name}</bdi> : words.today}
@@ -182,13 +182,6 @@ const line = css({
 const fact = css({ fontWeight: 'semibold' })
 const upgradeLink = cx(linkStyle, css({ display: 'inline-flex', alignItems: 'center', minHeight: 'touch' }))
 const section = css({ display: 'grid', gap: '4' }, holdsBack)
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-})
 /** Keeps the footer below the viewport until the content above it is loaded. */
 const unread = css({ minHeight: 'screen' })
 const scene = css({ width: '[15rem]', maxWidth: 'full', borderRadius: 'card' })

@@ -17,7 +17,7 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { whileWanted } from '#src/platform/while-wanted.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/page/card.ts'
+import { cardStyle, cardList } from '#src/ui/page/card.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
@@ -158,7 +158,7 @@ function ZoneSetups() {
   return (
     <>
       <p className={mutedText}>{words.setupSource}</p>
-      <ul className={cards}>
+      <ul className={cardList}>
         {run.map((zone) => (
           <li key={zone.id} className={css(cardStyle.raw(), card)}>
             <h2 dir="auto" className={headingStyle({ size: 'small' })}>
@@ -193,12 +193,6 @@ function ZoneSetups() {
   )
 }
 
-const cards = css({
-  display: 'grid',
-  gap: '4',
-  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 18rem), 1fr))]',
-  listStyle: 'none',
-})
 const card = css.raw({ display: 'grid', gap: '3', alignContent: 'start' })
 const steps = css({ display: 'grid', gap: '3', listStyle: 'none' })
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
