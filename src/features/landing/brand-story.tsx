@@ -69,7 +69,6 @@ const stepStyle = cva({
         paddingInline: '4',
         paddingBlock: { base: '5', md: '2' },
         borderColor: 'line',
-        borderStyle: 'solid',
         '& + &': { borderTopWidth: { base: 'thin', md: '0' }, borderInlineStartWidth: { md: 'thin' } },
       },
       tilted: {
@@ -77,7 +76,6 @@ const stepStyle = cva({
         backgroundColor: 'surface',
         borderRadius: 'card',
         borderWidth: 'thin',
-        borderStyle: 'solid',
         borderColor: 'line',
         boxShadow: 'float',
         rotate: '[-1.6deg]',
@@ -89,7 +87,6 @@ const stepStyle = cva({
         backgroundColor: 'surface',
         borderRadius: 'card',
         borderInlineStartWidth: '[6px]',
-        borderStyle: 'solid',
         borderColor: 'second',
         boxShadow: 'float',
         '&:nth-child(2)': { marginBlockEnd: { md: '12' } },

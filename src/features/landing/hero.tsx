@@ -82,7 +82,6 @@ const hero = css({
   position: 'relative',
   overflow: 'hidden',
   borderBottomWidth: 'thin',
-  borderBottomStyle: 'solid',
   borderColor: 'line',
   backgroundColor: 'surface',
 })
@@ -104,7 +103,6 @@ const frame = css({
   overflow: 'hidden',
   boxShadow: 'float',
   borderWidth: '[6px]',
-  borderStyle: 'solid',
   borderColor: 'raised',
   maxWidth: '[36rem]',
   justifySelf: 'center',
@@ -125,7 +123,6 @@ const phone = css({
   overflow: 'hidden',
   borderRadius: '[1.25rem]',
   borderWidth: '[4px]',
-  borderStyle: 'solid',
   borderColor: 'ink',
   backgroundColor: 'surface',
   boxShadow: 'float',

@@ -167,7 +167,6 @@ const zoneStack = css.raw({ display: 'grid', gap: '3', gridTemplateColumns: '[mi
 const part = css.raw({
   paddingBlockStart: '4',
   borderBlockStartWidth: 'thin',
-  borderStyle: 'solid',
   borderColor: 'line',
 })
 const heading = css({ fontWeight: 'semibold' })

@@ -168,6 +168,5 @@ const written = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const answerStyle = css({
   paddingInlineStart: '4',
   borderInlineStartWidth: 'thick',
-  borderStyle: 'solid',
   borderColor: 'accentText',
 })

@@ -91,7 +91,6 @@ const picture = css({
   height: '32',
   display: 'block',
   borderBottomWidth: 'thin',
-  borderBottomStyle: 'solid',
   borderColor: 'lineStrong',
   forcedColorAdjust: 'none',
 })

@@ -23,7 +23,6 @@ export const controlStyle = css.raw({
   color: 'ink',
   backgroundColor: 'surface',
   borderWidth: 'thin',
-  borderStyle: 'solid',
   borderColor: 'lineStrong',
   borderRadius: 'control',
 })

@@ -174,7 +174,6 @@ const mark = css({
   height: '6',
   borderRadius: 'full',
   borderWidth: 'thick',
-  borderStyle: 'solid',
   borderColor: '[#ffffff]',
   color: 'onAccent',
   backgroundColor: '[rgb(0 0 0 / 0.35)]',

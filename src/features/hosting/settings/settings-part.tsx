@@ -22,6 +22,5 @@ const part = css({
   gap: '3',
   paddingBlockStart: '5',
   borderBlockStartWidth: 'thin',
-  borderStyle: 'solid',
   borderColor: 'line',
 })
