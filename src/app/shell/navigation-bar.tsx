@@ -126,7 +126,6 @@ const bar = css({
   backdropFilter: '[blur(16px) saturate(1.4)]',
   borderTopWidth: { base: 'thin', md: '0' },
   borderInlineEndWidth: { md: 'thin' },
-  borderColor: 'line',
   display: { md: 'flex' },
   flexDirection: 'column',
   alignItems: 'center',

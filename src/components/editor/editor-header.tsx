@@ -53,7 +53,6 @@ const bar = css({
   backgroundColor: 'surface',
   borderWidth: '0',
   borderBlockEndWidth: 'thin',
-  borderColor: 'line',
 })
 const title = css({
   flexGrow: '1',

@@ -61,7 +61,6 @@ const opener = css(
   row,
   css.raw({
     borderWidth: 'thin',
-    borderColor: 'line',
     backgroundColor: 'surface',
     color: 'ink',
     cursor: 'pointer',

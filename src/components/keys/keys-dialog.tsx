@@ -45,7 +45,6 @@ const below = css({
   paddingBlockStart: '4',
   paddingBlockEnd: '3',
   borderTopWidth: 'thin',
-  borderColor: 'line',
 })
 const list = css({ display: 'grid', gap: '2', marginBlockStart: '3' })
 const line = css({

@@ -180,7 +180,6 @@ const body = css({
   maxHeight: { base: '[min(28dvh, 11rem)]', md: '[min(34dvh, 16rem)]' },
   overflowY: 'auto',
   borderTopWidth: 'thin',
-  borderColor: 'line',
 })
 const whole = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

@@ -133,7 +133,6 @@ const card = cva({
     minWidth: '0',
     borderRadius: 'card',
     borderWidth: 'thin',
-    borderColor: 'line',
     backgroundColor: 'surface',
     color: 'ink',
   },

@@ -185,7 +185,6 @@ const bar = css(
     padding: '2',
     borderRadius: '[min(token(radii.card), 1rem)]',
     borderWidth: 'thin',
-    borderColor: 'line',
     backgroundColor: 'raised',
     boxShadow: 'float',
   }),

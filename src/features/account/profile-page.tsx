@@ -180,7 +180,6 @@ const facts = css.raw({
 const list = css({ listStyle: 'none' })
 const cell = css({
   borderBlockStartWidth: 'thin',
-  borderColor: 'line',
   '&:first-child': { borderBlockStartWidth: '0' },
 })
 const row = css({

@@ -161,7 +161,6 @@ function TimingTable({ timings }: Pick<PlatformMetrics, 'timings'>) {
 const lined = {
   paddingBlock: '1.5',
   borderTopWidth: 'thin',
-  borderColor: 'line',
 } as const
 
 const table = css({ width: 'full', borderCollapse: 'collapse', fontSize: 'sm' })

@@ -103,7 +103,6 @@ const cell = css({
   height: '12',
   borderRadius: '[min(token(radii.card), 0.875rem)]',
   borderWidth: 'thin',
-  borderColor: 'line',
   color: 'muted',
   cursor: 'pointer',
   '&:has(:checked)': {

@@ -127,7 +127,6 @@ const offersSection = css({ display: 'grid', gap: '3' })
 const list = css.raw({ listStyle: 'none' })
 const cell = css({
   borderBlockStartWidth: 'thin',
-  borderColor: 'line',
   '&:first-child': { borderBlockStartWidth: '0' },
 })
 const item = css({

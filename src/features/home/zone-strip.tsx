@@ -78,7 +78,6 @@ const item = css({
   paddingBlock: '2',
   borderRadius: '[min(token(radii.card), 1rem)]',
   borderWidth: 'thin',
-  borderColor: 'line',
   backgroundColor: 'surface',
   cursor: 'pointer',
   textAlign: 'start',

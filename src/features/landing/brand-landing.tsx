@@ -154,7 +154,6 @@ const card = cva({
     minWidth: '0',
     borderRadius: 'card',
     borderWidth: 'thin',
-    borderColor: 'line',
     backgroundColor: 'surface',
     boxShadow: 'card',
   },

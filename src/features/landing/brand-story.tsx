@@ -76,7 +76,6 @@ const stepStyle = cva({
         backgroundColor: 'surface',
         borderRadius: 'card',
         borderWidth: 'thin',
-        borderColor: 'line',
         boxShadow: 'float',
         rotate: '[-1.6deg]',
         '&:nth-child(2)': { rotate: '[1.4deg]', translate: { md: '[0 1.25rem]' } },

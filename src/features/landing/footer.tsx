@@ -111,7 +111,6 @@ const bar = css({
   color: 'muted',
   fontSize: 'sm',
   borderTopWidth: 'thin',
-  borderColor: 'line',
 })
 const inner = css.raw({ gap: '3' })
 const ways = css({

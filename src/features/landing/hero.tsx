@@ -82,7 +82,6 @@ const hero = css({
   position: 'relative',
   overflow: 'hidden',
   borderBottomWidth: 'thin',
-  borderColor: 'line',
   backgroundColor: 'surface',
 })
 const columns = css.raw({

@@ -167,6 +167,5 @@ const zoneStack = css.raw({ display: 'grid', gap: '3', gridTemplateColumns: '[mi
 const part = css.raw({
   paddingBlockStart: '4',
   borderBlockStartWidth: 'thin',
-  borderColor: 'line',
 })
 const heading = css({ fontWeight: 'semibold' })

@@ -122,7 +122,6 @@ const form = css({
   },
   zIndex: 'raised',
   borderBlockStartWidth: 'thin',
-  borderColor: 'line',
 })
 const field = css(
   controlStyle,

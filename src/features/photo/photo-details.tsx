@@ -43,7 +43,6 @@ export function PhotoDetails({ photo }: { readonly photo: PhotoView }) {
 
 const fold = css({
   borderBlockWidth: 'thin',
-  borderColor: 'line',
   '&[open] > summary > svg': { transform: 'rotate(180deg)' },
 })
 const head = css({

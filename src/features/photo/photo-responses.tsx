@@ -144,7 +144,6 @@ const chip = css({
   minHeight: 'touch',
   borderRadius: 'chip',
   borderWidth: 'thin',
-  borderColor: 'line',
   backgroundColor: 'surface',
   cursor: 'pointer',
   transition: '[transform 120ms, background-color 120ms]',

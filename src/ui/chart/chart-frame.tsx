@@ -83,7 +83,6 @@ const highestMark = css({
   fontSize: '2xs',
   borderBottomWidth: 'thin',
   borderBottomStyle: 'dashed',
-  borderColor: 'line',
   textAlign: 'end',
 })
 const picture = css({

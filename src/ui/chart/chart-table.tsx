@@ -51,7 +51,6 @@ const cell = css({
   fontWeight: 'normal',
   paddingBlock: '1.5',
   borderTopWidth: 'thin',
-  borderColor: 'line',
   overflowWrap: 'anywhere',
 })
 const number = css({
@@ -59,6 +58,5 @@ const number = css({
   fontVariantNumeric: 'tabular-nums',
   paddingBlock: '1.5',
   borderTopWidth: 'thin',
-  borderColor: 'line',
   'thead &': { borderTopWidth: '0', color: 'muted', fontWeight: 'semibold' },
 })

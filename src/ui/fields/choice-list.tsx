@@ -59,7 +59,6 @@ const row = css({
   paddingInline: '4',
   paddingBlock: '3',
   borderWidth: 'thin',
-  borderColor: 'line',
   borderRadius: '[min(token(radii.card), 1rem)]',
   backgroundColor: 'surface',
   '&:has(:checked)': {

@@ -57,7 +57,6 @@ const card = css({
   padding: '3',
   borderRadius: '[min(token(radii.card), 0.875rem)]',
   borderWidth: 'thin',
-  borderColor: 'line',
   backgroundColor: 'surface',
   cursor: 'pointer',
   '&:has(:checked)': {

@@ -7,7 +7,6 @@ export const cardStyle = cva({
     color: 'ink',
     borderRadius: 'card',
     borderWidth: 'thin',
-    borderColor: 'line',
     boxShadow: 'card',
     padding: { base: '5', md: '6' },
     minWidth: '0',

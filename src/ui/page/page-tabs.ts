@@ -6,7 +6,6 @@ export const pageTabs = css({
   gap: '1',
   overflowX: 'auto',
   borderBlockEndWidth: 'thin',
-  borderColor: 'line',
 })
 
 /** One link of it, or one tab of a tab list. */

@@ -70,7 +70,6 @@ const side = css({
   minHeight: '0',
   backgroundColor: 'surface',
   borderWidth: '0',
-  borderColor: 'line',
   borderBlockStartWidth: { base: 'thin', lg: '0' },
   borderInlineStartWidth: { lg: 'thin' },
 })
@@ -87,7 +86,6 @@ const tabs = css({
   gridTemplateColumns: '[repeat(4, minmax(0, 1fr))]',
   flexShrink: '0',
   borderWidth: '0',
-  borderColor: 'line',
   borderBlockStartWidth: { base: 'thin', lg: '0' },
   borderBlockEndWidth: { lg: 'thin' },
   paddingBlockEnd: { base: '[env(safe-area-inset-bottom)]', lg: '0' },

@@ -110,7 +110,6 @@ const frame = css({
   backgroundColor: 'paper',
   borderRadius: 'card',
   borderWidth: 'thin',
-  borderColor: 'line',
   width: 'full',
   maxWidth: '[17rem]',
 })

@@ -153,7 +153,6 @@ const choice = css({
   cursor: 'pointer',
   borderRadius: 'card',
   borderWidth: 'thin',
-  borderColor: 'line',
   backgroundColor: 'surface',
   color: 'ink',
   _hover: { borderColor: 'accent' },

@@ -219,7 +219,6 @@ const card = css({
   maxWidth: '[44rem]',
   borderRadius: 'card',
   borderWidth: 'thin',
-  borderColor: 'line',
   backgroundColor: 'surface',
   boxShadow: 'card',
   overflow: 'hidden',

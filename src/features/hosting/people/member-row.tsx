@@ -234,7 +234,6 @@ const row = css({
   minHeight: '16',
   borderRadius: '[min(token(radii.card), 1rem)]',
   borderWidth: 'thin',
-  borderColor: 'line',
   backgroundColor: 'surface',
 })
 const text = css({ flexGrow: '1', minWidth: '0' })

@@ -22,5 +22,4 @@ const part = css({
   gap: '3',
   paddingBlockStart: '5',
   borderBlockStartWidth: 'thin',
-  borderColor: 'line',
 })

@@ -72,7 +72,6 @@ const line = css({
   gap: '2',
   paddingBlock: '2',
   borderBlockStartWidth: 'thin',
-  borderColor: 'line',
 })
 const what = css({
   display: 'grid',
