@@ -15,6 +15,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Section } from '#src/ui/page/section.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { copyText } from '#src/ui/toasts/copy-text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { ProgrammeFrame } from './programme-frame.tsx'
 
@@ -66,14 +67,6 @@ function Rules() {
 function OwnLink({ code }: { readonly code: ReferralCode }) {
   const words = useWords(influencerWords)
   const address = useReferralLink(code)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      showToast(words.copied, { tone: 'success' })
-    } catch {
-      showToast(words.copyFailed, { tone: 'danger' })
-    }
-  }
   const share = async () => {
     try {
       await navigator.share({ title: words.title, url: address })
@@ -90,7 +83,7 @@ function OwnLink({ code }: { readonly code: ReferralCode }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={actions}>
-        <Button icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+        <Button icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copyText(address, words)}>
           {words.copy}
         </Button>
         {'share' in navigator ? (

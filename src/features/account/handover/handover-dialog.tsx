@@ -17,7 +17,7 @@ import { ProblemAlert } from '#src/features/account/problem-alert.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { copyText } from '#src/ui/toasts/copy-text.ts'
 
 interface HandoverDialogProps {
   readonly name: string
@@ -67,14 +67,6 @@ interface ShownCodeProps extends CodeProps {
 function ShownCode({ name, handover: { code, url, endsAt }, onAnother }: ShownCodeProps) {
   const words = useWords(handoverWords)
   const isOver = useDeviceNow(5000) >= endsAt
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      showToast(words.copied, { tone: 'success' })
-    } catch {
-      showToast(words.copyFailed, { tone: 'danger' })
-    }
-  }
   if (isOver)
     return (
       <div className={stack}>
@@ -96,7 +88,12 @@ function ShownCode({ name, handover: { code, url, endsAt }, onAnother }: ShownCo
         <code className={codeText}>{`${code.slice(0, 4)} ${code.slice(4)}`}</code>
         <span className={mutedText}>{words.until({ time: formatTime(endsAt) })}</span>
       </p>
-      <Button tone="soft" isWide icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+      <Button
+        tone="soft"
+        isWide
+        icon={<Copy size={18} aria-hidden="true" />}
+        onClick={() => void copyText(url, words)}
+      >
         {words.copy}
       </Button>
     </div>
