@@ -6,6 +6,7 @@ import { semanticTokens, tokens } from './src/brand/design-tokens.ts'
 /** Maps the design tokens to CSS: one set of semantic tokens, filled by three themes (src/brand). */
 export default defineConfig({
   presets: [],
+  // Its reset makes every border solid and 0 wide, so a style states only the width and the color.
   preflight: true,
   strictTokens: true,
   jsxFramework: undefined,

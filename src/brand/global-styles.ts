@@ -63,6 +63,8 @@ export const globalCss: NonNullable<Config['globalCss']> = {
   svg: { direction: 'ltr' },
   // A name is aligned with the page and reads in its own direction.
   '[dir=auto]': { textAlign: 'match-parent' },
+  // A border without a color of its own is a hairline between surfaces.
+  '*, ::before, ::after': { borderColor: 'line' },
   body: { minHeight: '100dvh', overflowWrap: 'break-word' },
   'h1, h2, h3': { textWrap: 'balance', overflowWrap: 'anywhere' },
   p: { textWrap: 'pretty' },

@@ -65,8 +65,6 @@ const bar = cva({
     backgroundColor: '[color-mix(in srgb, token(colors.canvas) 88%, transparent)]',
     backdropFilter: '[blur(14px) saturate(1.4)]',
     borderBottomWidth: 'thin',
-    borderBottomStyle: 'solid',
-    borderColor: 'line',
   },
   variants: { isSignedIn: { true: { display: { base: 'flex', md: 'none' } } } },
 })

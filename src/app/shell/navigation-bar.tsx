@@ -126,8 +126,6 @@ const bar = css({
   backdropFilter: '[blur(16px) saturate(1.4)]',
   borderTopWidth: { base: 'thin', md: '0' },
   borderInlineEndWidth: { md: 'thin' },
-  borderStyle: 'solid',
-  borderColor: 'line',
   display: { md: 'flex' },
   flexDirection: 'column',
   alignItems: 'center',
@@ -210,7 +208,6 @@ const sign = cva({
         marginBlockStart: { base: '[max(-1.5rem, -24px)]', md: '0' },
         [low]: { md: { width: '10', height: '10' } },
         borderWidth: '[4px]',
-        borderStyle: 'solid',
         borderColor: 'surface',
       },
       false: { width: '[min(3.5rem, 56px)]', maxWidth: 'full', height: '[min(2rem, 32px)]' },
@@ -227,6 +224,5 @@ const dot = css({
   borderRadius: 'full',
   backgroundColor: 'accent',
   borderWidth: 'thick',
-  borderStyle: 'solid',
   borderColor: 'surface',
 })

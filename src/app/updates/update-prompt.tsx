@@ -81,7 +81,6 @@ const card = css({
   color: 'ink',
   boxShadow: 'float',
   borderWidth: 'thin',
-  borderStyle: 'solid',
   borderColor: 'accentLine',
 })
 const title = css({ fontWeight: 'semibold' })

@@ -98,7 +98,6 @@ const kept = css({
   position: 'absolute',
   insetBlock: '0',
   borderBlockWidth: '[3px]',
-  borderBlockStyle: 'solid',
   borderBlockColor: 'accent',
 })
 /**

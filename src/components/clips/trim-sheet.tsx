@@ -8,6 +8,7 @@ import { readChosen } from '#src/data/chosen-photos/read-chosen.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { clipWords } from '#src/i18n/en/clip.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { readClip } from '#src/media/prepare-clip.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -68,13 +69,7 @@ export function TrimSheet({ row, onCut, onClose }: TrimSheetProps) {
 
 function useSource({ id }: ChosenPhotoRow): Blob | null {
   const [source, setSource] = useState<Blob | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    void readChosen(id, 'chosen').then((found) => (isWanted ? setSource(found) : undefined))
-    return () => {
-      isWanted = false
-    }
-  }, [id])
+  useEffect(() => whileWanted(readChosen(id, 'chosen'), setSource), [id])
   return source
 }
 

@@ -59,7 +59,6 @@ const banner = cva({
     lineHeight: 'snug',
     textAlign: 'center',
     borderBottomWidth: 'thin',
-    borderBottomStyle: 'solid',
   },
   variants: {
     kind: {

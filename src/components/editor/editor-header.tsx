@@ -53,8 +53,6 @@ const bar = css({
   backgroundColor: 'surface',
   borderWidth: '0',
   borderBlockEndWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
 })
 const title = css({
   flexGrow: '1',

@@ -20,7 +20,8 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { isThanking } from './event-line.ts'
 
 interface EventDialogProps {
@@ -78,10 +79,7 @@ function Programme({ zone, onClose }: EventDialogProps) {
   const timeOf = days.size > 1 ? formatDateTimeIn : formatTimeIn
   const isElsewhere = new Intl.DateTimeFormat().resolvedOptions().timeZone !== zone.timeZone
   return (
-    <section aria-labelledby="programme">
-      <h3 id="programme" className={headingStyle({ size: 'small' })}>
-        {words.programme}
-      </h3>
+    <Section id="programme" title={words.programme} level={3}>
       {isElsewhere ? <p className={mutedText}>{words.times({ zone: zone.timeZone })}</p> : null}
       <ol className={list}>
         {moments.map(({ at, title }, index) => (
@@ -103,7 +101,7 @@ function Programme({ zone, onClose }: EventDialogProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

@@ -61,8 +61,6 @@ const opener = css(
   row,
   css.raw({
     borderWidth: 'thin',
-    borderStyle: 'solid',
-    borderColor: 'line',
     backgroundColor: 'surface',
     color: 'ink',
     cursor: 'pointer',

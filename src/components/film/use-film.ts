@@ -10,6 +10,7 @@ import { fileName } from '#src/contract/rules/file-name.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { isRightToLeft } from '#src/i18n/direction.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { findFilmFormat, makeFilm } from '#src/media/make-film.ts'
 import { openCanvas, shorterSideMm, toBlob } from './film-canvas.ts'
 import type { FilmSlide } from './film-slide.ts'
@@ -106,17 +107,10 @@ export function useFilm({ zone, title, slides, frame, fadeMs, labelOf, sound }: 
 function useFilmFormat({ width, height }: Sides): FilmFormat | null | undefined {
   const [found, setFound] = useState<{ readonly of: string; readonly format: FilmFormat | null }>()
   const frame = `${width}x${height}`
-  useEffect(() => {
-    let isWanted = true
-    const find = async () => {
-      const format = await findFilmFormat({ width, height })
-      if (isWanted) setFound({ of: frame, format })
-    }
-    void find()
-    return () => {
-      isWanted = false
-    }
-  }, [frame, width, height])
+  useEffect(
+    () => whileWanted(findFilmFormat({ width, height }), (format) => setFound({ of: frame, format })),
+    [frame, width, height],
+  )
   return found?.of === frame ? found.format : undefined
 }
 

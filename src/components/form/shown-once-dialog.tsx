@@ -6,7 +6,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { copyText } from '#src/ui/toasts/copy-text.ts'
 
 interface ShownOnceDialogProps {
   readonly title: string
@@ -30,14 +30,6 @@ interface ShownOnceDialogProps {
 export function ShownOnceDialog(props: ShownOnceDialogProps) {
   const { title, warning, fields, copied, words, onClose, children } = props
   const { shell } = useBrandWords()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(copied)
-      showToast(words.copied, { tone: 'success' })
-    } catch {
-      showToast(words.copyFailed, { tone: 'danger' })
-    }
-  }
   return (
     <Dialog
       title={title}
@@ -57,7 +49,12 @@ export function ShownOnceDialog(props: ShownOnceDialogProps) {
             onFocus={(event) => event.target.select()}
           />
         ))}
-        <Button tone="soft" isWide icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+        <Button
+          tone="soft"
+          isWide
+          icon={<Copy size={18} aria-hidden="true" />}
+          onClick={() => void copyText(copied, words)}
+        >
           {words.copy}
         </Button>
         {children}

@@ -45,8 +45,6 @@ const below = css({
   paddingBlockStart: '4',
   paddingBlockEnd: '3',
   borderTopWidth: 'thin',
-  borderTopStyle: 'solid',
-  borderColor: 'line',
 })
 const list = css({ display: 'grid', gap: '2', marginBlockStart: '3' })
 const line = css({
@@ -66,7 +64,6 @@ const keyStyle = css({
   fontWeight: 'semibold',
   borderRadius: 'sm',
   borderWidth: 'thin',
-  borderStyle: 'solid',
   borderColor: 'lineStrong',
   backgroundColor: 'sunken',
 })

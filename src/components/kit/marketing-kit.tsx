@@ -12,7 +12,8 @@ import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { useReferralLink } from './referral-link.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 /** The material that an approved influencer or partner hands out. `code` is null while there is no link yet. */
@@ -35,10 +36,7 @@ export function MarketingKit({ code }: { readonly code: ReferralCode | null }) {
   // The kit is made in both languages, also offline.
   useEffect(() => preloadTranslation('de'), [])
   return (
-    <section aria-labelledby="kit" className={css(cardStyle.raw(), stack)}>
-      <h2 id="kit" className={headingStyle({ size: 'medium' })}>
-        {words.title}
-      </h2>
+    <Section id="kit" title={words.title} className={css(cardStyle.raw(), stack)}>
       <p className={mutedText}>{words.text({ brand: brand.name })}</p>
       <ul className={list}>
         {words.contents.map((line) => (
@@ -61,7 +59,7 @@ export function MarketingKit({ code }: { readonly code: ReferralCode | null }) {
           </Button>
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -4,7 +4,8 @@ import { nextStepsWords } from '#src/i18n/en/next-steps.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
-import { cardStyle } from '#src/ui/page/card.ts'
+import { cardStyle, cardList } from '#src/ui/page/card.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
 const placeOf = {
@@ -35,11 +36,8 @@ export function NextSteps({ page }: PageProps) {
       ? (['add', 'own', 'details'] as const)
       : (['answer', 'keep', isGuest ? 'account' : 'print'] as const)
   return (
-    <section aria-labelledby="next-steps" className={section}>
-      <h2 id="next-steps" className={headingStyle({ size: 'medium' })}>
-        {words.title}
-      </h2>
-      <ul className={cards}>
+    <Section id="next-steps" title={words.title} className={section}>
+      <ul className={cardList}>
         {steps.map((step) => (
           <li key={step} className={css(cardStyle.raw(), card)}>
             <h3 className={headingStyle({ size: 'small' })}>{words.steps[step].title}</h3>
@@ -50,17 +48,11 @@ export function NextSteps({ page }: PageProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
 const section = css({ display: 'grid', gap: '4' })
 const aim = css({ maxWidth: 'text' })
-const cards = css({
-  display: 'grid',
-  gap: '4',
-  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 18rem), 1fr))]',
-  listStyle: 'none',
-})
 const card = css.raw({ display: 'grid', gap: '2', gridTemplateRows: '[auto 1fr auto]' })
 const button = css.raw({ justifySelf: 'start', marginBlockStart: '2' })

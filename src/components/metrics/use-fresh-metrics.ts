@@ -4,6 +4,7 @@ import { problemText } from '#src/components/session/problem-text.ts'
 import type { PlatformMetrics } from '#src/contract/entities/analytics/analytics-event.ts'
 import { fetchPlatformFigures, usePlatformMetrics } from '#src/data/metrics/metrics.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 
 interface FreshFigures {
   /** The metrics as last read; null if never read, undefined while unknown. */
@@ -20,15 +21,9 @@ export function useFreshMetrics(): FreshFigures {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     if (isOffline) return undefined
-    let isGone = false
-    const read = async () => {
-      const answer = await fetchPlatformFigures()
-      if (!isGone) setProblem(answer.ok ? null : problemText(answer.error, error))
-    }
-    void read()
-    return () => {
-      isGone = true
-    }
+    return whileWanted(fetchPlatformFigures(), (answer) =>
+      setProblem(answer.ok ? null : problemText(answer.error, error)),
+    )
   }, [isOffline, error])
   const isReading = figures === null && problem === null && !isOffline
   return { figures: isReading ? undefined : figures, problem }

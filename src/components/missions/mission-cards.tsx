@@ -131,7 +131,6 @@ const card = cva({
     paddingInline: '4',
     borderRadius: 'control',
     borderWidth: 'thin',
-    borderStyle: 'solid',
     fontSize: 'sm',
     fontWeight: 'semibold',
     cursor: 'pointer',

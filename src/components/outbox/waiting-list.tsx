@@ -167,7 +167,6 @@ const tray = css({
   color: 'ink',
   borderRadius: '[min(token(radii.card), 1.25rem)]',
   borderWidth: 'thin',
-  borderStyle: 'solid',
   borderColor: 'accentLine',
   boxShadow: 'float',
   overflow: 'hidden',
@@ -181,8 +180,6 @@ const body = css({
   maxHeight: { base: '[min(28dvh, 11rem)]', md: '[min(34dvh, 16rem)]' },
   overflowY: 'auto',
   borderTopWidth: 'thin',
-  borderTopStyle: 'solid',
-  borderColor: 'line',
 })
 const whole = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

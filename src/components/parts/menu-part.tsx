@@ -3,6 +3,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { firstLoadOver } from '#src/platform/first-load.ts'
 import { consoleLog } from '#src/platform/log.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import {
   type MenuBeginning,
   MenuButton,
@@ -92,12 +93,6 @@ function useMenuCode<Props>(code: MenuCode<Props>, place: RefObject<HTMLElement 
       showToast(unexpected, { tone: 'danger' })
     })
   }
-  useEffect(() => {
-    let isThere = true
-    void firstLoadOver().then(() => isThere && preload())
-    return () => {
-      isThere = false
-    }
-  }, [preload])
+  useEffect(() => whileWanted(firstLoadOver(), preload), [preload])
   return { part, start, isWanted, preload, open }
 }

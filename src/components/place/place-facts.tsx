@@ -87,7 +87,6 @@ const title = css({ fontWeight: 'semibold', fontSize: 'sm' })
 const steps = css({ display: 'grid', gap: '3', listStyle: 'none' })
 const step = css({
   borderInlineStartWidth: 'thick',
-  borderInlineStartStyle: 'solid',
   borderInlineStartColor: 'accentLine',
   paddingInlineStart: '3',
 })

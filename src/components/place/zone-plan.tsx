@@ -119,8 +119,6 @@ const plan = css({
   aspectRatio: 'square',
   borderRadius: '[min(token(radii.card), 1.25rem)]',
   borderWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   backgroundColor: 'sunken',
   overflow: 'hidden',
   '&[data-movable]': { cursor: 'crosshair', touchAction: 'manipulation' },

@@ -133,8 +133,6 @@ const card = cva({
     minWidth: '0',
     borderRadius: 'card',
     borderWidth: 'thin',
-    borderStyle: 'solid',
-    borderColor: 'line',
     backgroundColor: 'surface',
     color: 'ink',
   },

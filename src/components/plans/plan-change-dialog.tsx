@@ -9,6 +9,7 @@ import { planWords } from '#src/i18n/en/plan.ts'
 import { planChangeWords } from '#src/i18n/en/plan-change.ts'
 import { formatCents, formatDay } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { CreditNote } from '#src/components/rewards/credit-note.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -90,22 +91,17 @@ function usePreview(wish: PlanChange) {
     },
   )
   const [asked] = useState(wish)
-  useEffect(() => {
-    let isGone = false
-    const ask = async () => {
-      const answer = await previewPlan(asked)
-      if (isGone) return
-      setTold(
-        answer.ok
-          ? { preview: answer.value, failure: null }
-          : { preview: null, failure: problemText(answer.error, error, confirm.failed) },
-      )
-    }
-    void ask()
-    return () => {
-      isGone = true
-    }
-  }, [asked, error, confirm])
+  useEffect(
+    () =>
+      whileWanted(previewPlan(asked), (answer) => {
+        setTold(
+          answer.ok
+            ? { preview: answer.value, failure: null }
+            : { preview: null, failure: problemText(answer.error, error, confirm.failed) },
+        )
+      }),
+    [asked, error, confirm],
+  )
   return told
 }
 

@@ -112,7 +112,6 @@ const card = css({
   paddingInlineStart: '4',
   borderRadius: '[min(token(radii.card), 1rem)]',
   borderWidth: 'thin',
-  borderStyle: 'solid',
   borderColor: 'accentLine',
   backgroundColor: 'raised',
 })

@@ -15,7 +15,8 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 /** The remaining boosts, a zone to use one for, and what other boosts did. */
@@ -27,10 +28,7 @@ export function Boosts({ rewards }: { readonly rewards: Rewards }) {
   const left = Math.max(0, rewardRules.boosts - boosts.length)
   const nameOf = (id: string) => zones.find((zone) => zone.id === id)?.name ?? words.boostGone
   return (
-    <section aria-labelledby="boosts" className={css(cardStyle.raw(), stack)}>
-      <h2 id="boosts" className={headingStyle({ size: 'medium' })}>
-        {words.boostsTitle}
-      </h2>
+    <Section id="boosts" title={words.boostsTitle} className={css(cardStyle.raw(), stack)}>
       <p>{left === 0 ? words.boostsNone : words.boostsLeft({ count: left })}</p>
       {boosts.length === 0 ? null : (
         <ul className={list}>
@@ -42,7 +40,7 @@ export function Boosts({ rewards }: { readonly rewards: Rewards }) {
         </ul>
       )}
       {left === 0 ? null : <BoostForm zones={zones.filter(({ role }) => isAtLeast(role, 'admin'))} />}
-    </section>
+    </Section>
   )
 }
 

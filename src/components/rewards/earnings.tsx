@@ -7,7 +7,9 @@ import { useRewards } from '#src/data/influencer/influencer-queries.ts'
 import type { RewardSummary } from '#src/data/influencer/reward-summary.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { Fact } from '#src/ui/page/fact.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 
 /** The user's earnings, payouts and monthly statements. */
 export function Earnings({ paying }: { readonly paying: number }) {
@@ -16,10 +18,7 @@ export function Earnings({ paying }: { readonly paying: number }) {
   const isTest = usePaysInTestMode()
   if (rewards === undefined) return null
   return (
-    <section aria-labelledby="earned" className={css(cardStyle.raw(), stack)}>
-      <h2 id="earned" className={headingStyle({ size: 'medium' })}>
-        {words.earnedTitle}
-      </h2>
+    <Section id="earned" title={words.earnedTitle} className={css(cardStyle.raw(), stack)}>
       <p className={mutedText}>{words.paying({ count: paying })}</p>
       {isTest ? <p>{words.testMode}</p> : null}
       {rewards.length === 0 && !isTest ? <p>{words.nothingYet}</p> : null}
@@ -27,7 +26,7 @@ export function Earnings({ paying }: { readonly paying: number }) {
         <Account key={summary.currency} summary={summary} />
       ))}
       <p className={mutedText}>{words.payoutText({ leastCents: rewardRules.leastPayoutCents })}</p>
-    </section>
+    </Section>
   )
 }
 
@@ -44,15 +43,6 @@ function Account({ summary }: { readonly summary: RewardSummary }) {
       {creditCents === 0 ? null : <p>{words.creditText}</p>}
       {months.length === 0 ? null : <Statements summary={summary} />}
     </>
-  )
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt className={mutedText}>{name}</dt>
-      <dd className={headingStyle({ size: 'medium' })}>{value}</dd>
-    </div>
   )
 }
 

@@ -10,7 +10,8 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
@@ -29,10 +30,11 @@ export function PremiumDays({ rewards }: { readonly rewards: Rewards }) {
   const { daysBegunAt } = rewards
   const until = daysBegunAt === null ? null : daysBegunAt + rewardRules.premiumDays * dayMs
   return (
-    <section aria-labelledby="days" className={css(cardStyle.raw(), stack)}>
-      <h2 id="days" className={headingStyle({ size: 'medium' })}>
-        {words.daysTitle({ premiumDays: rewardRules.premiumDays })}
-      </h2>
+    <Section
+      id="days"
+      title={words.daysTitle({ premiumDays: rewardRules.premiumDays })}
+      className={css(cardStyle.raw(), stack)}
+    >
       {until === null ? <p className={mutedText}>{words.daysText}</p> : null}
       {until === null ? null : (
         <p>
@@ -49,7 +51,7 @@ export function PremiumDays({ rewards }: { readonly rewards: Rewards }) {
           </Button>
         </div>
       ) : null}
-    </section>
+    </Section>
   )
 }
 

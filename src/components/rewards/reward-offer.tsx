@@ -3,7 +3,8 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { rewardRules } from '#src/contract/rules/rewards.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 
 const { premiumDays, boosts, boostDays, nearbyHours, creditCents } = rewardRules
 const { commissionPercent, commissionMonths, leastPayoutCents } = rewardRules
@@ -12,10 +13,7 @@ const { commissionPercent, commissionMonths, leastPayoutCents } = rewardRules
 export function RewardOffer() {
   const words = useWords(rewardsWords)
   return (
-    <section aria-labelledby="offer" className={css(cardStyle.raw(), stack)}>
-      <h2 id="offer" className={headingStyle({ size: 'medium' })}>
-        {words.offerTitle}
-      </h2>
+    <Section id="offer" title={words.offerTitle} className={css(cardStyle.raw(), stack)}>
       <ul className={points}>
         <li>{words.offerDays({ premiumDays })}</li>
         <li>{words.offerBoosts({ boosts, boostDays, nearbyHours })}</li>
@@ -23,7 +21,7 @@ export function RewardOffer() {
         <li>{words.offerCommission({ commissionPercent, commissionMonths })}</li>
       </ul>
       <p className={mutedText}>{words.offerText({ leastCents: leastPayoutCents })}</p>
-    </section>
+    </Section>
   )
 }
 

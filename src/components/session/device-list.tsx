@@ -18,9 +18,11 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { deviceOf } from '#src/contract/rules/device-of.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { BackupReminder } from './backup-reminder.tsx'
 
 /** The devices on which the account is signed in. Only the server has the list, so it needs a connection. */
@@ -32,15 +34,7 @@ export function DeviceList() {
   const [sessions, setSessions] = useState<readonly SessionAnswer[] | 'unknown'>()
   useEffect(() => {
     if (isOffline) return undefined
-    let isGone = false
-    const load = async () => {
-      const answer = await listSessions()
-      if (!isGone) setSessions(answer.ok ? answer.value : 'unknown')
-    }
-    void load()
-    return () => {
-      isGone = true
-    }
+    return whileWanted(listSessions(), (answer) => setSessions(answer.ok ? answer.value : 'unknown'))
   }, [isOffline])
   const revoke = async (id: string) => {
     const answer = await revokeSession(id)
@@ -55,17 +49,16 @@ export function DeviceList() {
     setSessions((before) => (Array.isArray(before) ? before.filter(({ isCurrent }) => isCurrent) : before))
   const others = Array.isArray(sessions) && sessions.some(({ isCurrent }) => !isCurrent)
   return (
-    <section aria-labelledby="devices" className={css(cardStyle.raw(), stack)}>
-      <div>
-        <h2 id="devices" className={headingStyle({ size: 'medium' })}>
-          {words.devices}
-        </h2>
-        <p className={mutedText}>
-          {sessions === 'unknown' || (isOffline && sessions === undefined)
-            ? words.devicesOffline
-            : words.devicesText}
-        </p>
-      </div>
+    <Section
+      id="devices"
+      title={words.devices}
+      text={
+        sessions === 'unknown' || (isOffline && sessions === undefined)
+          ? words.devicesOffline
+          : words.devicesText
+      }
+      className={css(cardStyle.raw(), stack)}
+    >
       {sessions === undefined && !isOffline ? (
         <PageSkeleton label={wording.shell.loading} variant="minimal" />
       ) : null}
@@ -77,7 +70,7 @@ export function DeviceList() {
         </ul>
       )}
       {others ? <SignOutElsewhere onDone={keepThisOne} /> : null}
-    </section>
+    </Section>
   )
 }
 

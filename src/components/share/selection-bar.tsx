@@ -185,8 +185,6 @@ const bar = css(
     padding: '2',
     borderRadius: '[min(token(radii.card), 1rem)]',
     borderWidth: 'thin',
-    borderStyle: 'solid',
-    borderColor: 'line',
     backgroundColor: 'raised',
     boxShadow: 'float',
   }),

@@ -5,9 +5,9 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/navigation/app-link.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { headingStyle } from '#src/ui/page/text.ts'
 
 interface TopicViewProps {
   readonly name: TopicName
@@ -23,10 +23,7 @@ export function TopicView({ name, tools, children }: TopicViewProps) {
   const { title, text, parts } = words.pages[name]
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{title}</PageHeading>
-        <p className={mutedText}>{text}</p>
-      </header>
+      <PageHeader title={title} text={text} />
       {tools}
       {parts.map((part) => (
         <section key={part.title} className={stack}>

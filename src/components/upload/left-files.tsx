@@ -191,7 +191,6 @@ const card = css({
   color: 'ink',
   borderRadius: '[min(token(radii.card), 1.25rem)]',
   borderWidth: 'thin',
-  borderStyle: 'solid',
   borderColor: 'accentLine',
   boxShadow: 'float',
 })

@@ -16,6 +16,7 @@ import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { TextArea } from '#src/ui/fields/text-field.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
+import { copyText } from '#src/ui/toasts/copy-text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { frameSandbox, type SnippetSize, snippetSizes, websiteSnippet } from './website-snippet.ts'
 
@@ -52,14 +53,6 @@ function ShownWall({ zone, embedKey }: ShownProps) {
   const [size, setSize] = useState<SnippetSize>('full')
   const title = words.frameTitle({ zone: zone.name })
   const snippet = websiteSnippet({ origin: window.location.origin, key: embedKey, title, size })
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(snippet)
-      showToast(words.copied, { tone: 'success' })
-    } catch {
-      showToast(words.copyFailed, { tone: 'danger' })
-    }
-  }
   return (
     <div className={stack}>
       <p>{words.isOn}</p>
@@ -78,7 +71,7 @@ function ShownWall({ zone, embedKey }: ShownProps) {
           value={size}
           onChange={({ target: { value } }) => setSize(sizes.find((one) => one === value) ?? 'full')}
         />
-        <Button icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+        <Button icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copyText(snippet, words)}>
           {words.copy}
         </Button>
       </div>

@@ -196,7 +196,6 @@ const card = css({
   padding: '4',
   borderRadius: '[min(token(radii.card), 1rem)]',
   borderWidth: 'thin',
-  borderStyle: 'solid',
   borderColor: 'warning',
   backgroundColor: 'warningSoft',
   textAlign: 'start',

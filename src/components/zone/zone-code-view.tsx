@@ -74,8 +74,6 @@ const frame = css({
   backgroundColor: 'paper',
   borderRadius: '[min(token(radii.card), 1.25rem)]',
   borderWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   width: 'full',
   maxWidth: '[19rem]',
   display: 'grid',

@@ -167,8 +167,6 @@ const table = css({
     verticalAlign: 'middle',
     fontWeight: 'normal',
     borderTopWidth: 'thin',
-    borderTopStyle: 'solid',
-    borderColor: 'line',
   },
   '& thead th': { border: 'none', fontSize: 'xs', fontWeight: 'semibold', color: 'muted' },
   '& td, & thead th:not(:first-child)': { width: '14', textAlign: 'center', padding: '0' },

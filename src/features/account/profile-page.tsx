@@ -15,7 +15,9 @@ import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle, Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { Fact } from '#src/ui/page/fact.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { signOut } from '#src/data/session/session-commands.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -56,15 +58,12 @@ function Profile({ user }: { readonly user: User }) {
 function ClaimHint() {
   const words = useWords(accountWords)
   return (
-    <section aria-labelledby="claim" className={css(cardStyle.raw(), stack)}>
-      <h2 id="claim" className={headingStyle({ size: 'medium' })}>
-        {words.claimTitle}
-      </h2>
+    <Section id="claim" title={words.claimTitle} className={css(cardStyle.raw(), stack)}>
       <p className={mutedText}>{words.claimText}</p>
       <Link to="/profile/$part" params={{ part: 'you' }} className={buttonStyle({ tone: 'soft' })}>
         {words.createAccount}
       </Link>
-    </section>
+    </Section>
   )
 }
 
@@ -146,15 +145,6 @@ function PlanFacts({ user, unsentCount }: PlanFactsProps) {
   )
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt className={mutedText}>{name}</dt>
-      <dd className={headingStyle({ size: 'medium' })}>{value}</dd>
-    </div>
-  )
-}
-
 interface LinkListProps<Name extends string> {
   readonly label: string
   readonly links: readonly { readonly name: Name; readonly to: string; readonly icon: LucideIcon }[]
@@ -190,8 +180,6 @@ const facts = css.raw({
 const list = css({ listStyle: 'none' })
 const cell = css({
   borderBlockStartWidth: 'thin',
-  borderBlockStartStyle: 'solid',
-  borderColor: 'line',
   '&:first-child': { borderBlockStartWidth: '0' },
 })
 const row = css({

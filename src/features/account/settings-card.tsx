@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
 
 interface SettingsCardProps {
   /** Of the heading, which names the card. */
@@ -15,15 +15,9 @@ interface SettingsCardProps {
 /** A part of the settings in a card. */
 export function SettingsCard({ id, title, text, isDense = false, children }: SettingsCardProps) {
   return (
-    <section aria-labelledby={id} className={css(cardStyle.raw(), stack.raw({ isDense }))}>
-      <div>
-        <h2 id={id} className={headingStyle({ size: 'medium' })}>
-          {title}
-        </h2>
-        {text === undefined ? null : <p className={mutedText}>{text}</p>}
-      </div>
+    <Section id={id} title={title} text={text} className={css(cardStyle.raw(), stack.raw({ isDense }))}>
       {children}
-    </section>
+    </Section>
   )
 }
 

@@ -6,9 +6,10 @@ import { activityWords } from '#src/i18n/en/activity.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useNotices } from '#src/data/notices/notice-queries.ts'
 import { useRecapOffers } from '#src/data/recap/recap-queries.ts'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { mutedText, headingStyle } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { useDeviceNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -26,10 +27,7 @@ function ActivityPage() {
   const words = useWords(activityWords)
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       {notices === undefined || films === undefined ? null : (
         <>
           {films.map(({ zoneId, zoneName, brand }) => (
@@ -50,13 +48,12 @@ function ShownToastList() {
   const now = useDeviceNow()
   if (told.length === 0) return null
   return (
-    <section aria-labelledby="session" className={css(cardStyle.raw(), stack)}>
-      <div>
-        <h2 id="session" className={headingStyle({ size: 'medium' })}>
-          {words.session}
-        </h2>
-        <p className={mutedText}>{words.sessionText}</p>
-      </div>
+    <Section
+      id="session"
+      title={words.session}
+      text={words.sessionText}
+      className={css(cardStyle.raw(), stack)}
+    >
       <ul className={eventList}>
         {told.map(({ id, title, text, tone, shownAt }) => {
           const Sign = signs[tone]
@@ -74,7 +71,7 @@ function ShownToastList() {
           )
         })}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -14,7 +14,7 @@ export const eventRow = css.raw({
   borderRadius: '[min(token(radii.card), 0.75rem)]',
 })
 export const eventItem = css({
-  '&:not(:first-child)': { borderTopWidth: 'thin', borderTopStyle: 'solid', borderColor: 'line' },
+  '&:not(:first-child)': { borderTopWidth: 'thin' },
 })
 export const eventWords = css({ display: 'grid', gap: '0.5', minWidth: '0', flexGrow: '1' })
 export const eventTitle = css({ fontWeight: 'semibold', lineHeight: 'snug', overflowWrap: 'anywhere' })

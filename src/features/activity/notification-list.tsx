@@ -45,7 +45,8 @@ import { readAllNotices } from '#src/data/notices/notice-commands.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { eventItem, eventList, eventRow, eventSign, eventTitle, eventWords } from './event-list.ts'
 import { NoticePicture } from './notice-picture.tsx'
@@ -66,10 +67,7 @@ export function NotificationList({ notices }: { readonly notices: readonly Notic
     { name: words.earlier, rows: notices.filter((notice) => !isToday(notice)) },
   ]
   return (
-    <section aria-labelledby="news" className={css(cardStyle.raw(), stack)}>
-      <h2 id="news" className={headingStyle({ size: 'medium' })}>
-        {words.news}
-      </h2>
+    <Section id="news" title={words.news} className={css(cardStyle.raw(), stack)}>
       {notices.length === 0 ? <p className={mutedText}>{words.noNews}</p> : null}
       {parts.map(({ name, rows }) =>
         rows.length === 0 ? null : (
@@ -89,7 +87,7 @@ export function NotificationList({ notices }: { readonly notices: readonly Notic
           </div>
         ),
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -15,9 +15,10 @@ import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { rowInLanguage } from '#src/i18n/row-in-language.ts'
@@ -39,11 +40,9 @@ function AdvertisingPage() {
   if (session === null || session === undefined) return null
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
+      <PageHeader title={words.title} text={words.text}>
         <AsOf />
-      </header>
+      </PageHeader>
       <MyAds />
       {ads === undefined || hasCatalog === undefined ? (
         <PageSkeleton label={loading} variant="card" />
@@ -52,16 +51,13 @@ function AdvertisingPage() {
       ) : (
         <EmptyState title={words.noCatalog} text={words.noCatalogText} picture={<Megaphone size={40} />} />
       )}
-      <section aria-labelledby="rules" className={stack}>
-        <h2 id="rules" className={headingStyle({ size: 'medium' })}>
-          {words.rulesTitle}
-        </h2>
+      <Section id="rules" title={words.rulesTitle} className={stack}>
         <ul className={rules}>
           {words.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-      </section>
+      </Section>
       {session.user.isAdmin && ads !== undefined && ads.length > 0 ? <AdTable ads={ads} /> : null}
     </div>
   )
@@ -82,13 +78,7 @@ function Slots({ user, ads }: { readonly user: User; readonly ads: readonly List
     }
   }
   return (
-    <section aria-labelledby="slots" className={stack}>
-      <div>
-        <h2 id="slots" className={headingStyle({ size: 'medium' })}>
-          {words.slots}
-        </h2>
-        <p className={mutedText}>{words.slotsText}</p>
-      </div>
+    <Section id="slots" title={words.slots} text={words.slotsText} className={stack}>
       {plan === 'premium' ? <Notice title={words.premium} /> : null}
       <ul className={cards}>
         {AdPlacement.options.map((placement) => {
@@ -112,7 +102,7 @@ function Slots({ user, ads }: { readonly user: User; readonly ads: readonly List
           </Button>
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -17,6 +17,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { AdReport } from './ad-report.tsx'
@@ -29,13 +30,7 @@ export function MyAds() {
   const ads = useMyAds()
   const [edited, setEdited] = useState<AdBookingView | 'new' | null>(null)
   return (
-    <section aria-labelledby="my-ads" className={css(stack)}>
-      <div>
-        <h2 id="my-ads" className={headingStyle({ size: 'medium' })}>
-          {words.title}
-        </h2>
-        <p className={mutedText}>{words.text}</p>
-      </div>
+    <Section id="my-ads" title={words.title} text={words.text} className={css(stack)}>
       {ads === undefined ? <PageSkeleton label={loading} variant="card" /> : null}
       {ads?.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} picture={<Megaphone size={40} />} />
@@ -53,7 +48,7 @@ export function MyAds() {
       {edited === null ? null : (
         <BookAdDialog ad={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -5,11 +5,13 @@ import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { aiWords } from '#src/i18n/en/ai.ts'
 import { useTranslation, useWords } from '#src/i18n/use-words.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { findDescriber } from '#src/media/describe-picture.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { SimilarShots, useChosenZone } from './similar-shots.tsx'
 
 export const Route = createFileRoute('/_signed-in/ai-features')({ component: AiPage })
@@ -47,13 +49,10 @@ interface ToolProps {
 
 function Tool({ id, title, text, children }: ToolProps) {
   return (
-    <section aria-labelledby={id} className={css(cardStyle.raw(), tool)}>
-      <h2 id={id} className={headingStyle({ size: 'medium' })}>
-        {title}
-      </h2>
+    <Section id={id} title={title} className={css(cardStyle.raw(), tool)}>
       <p>{text}</p>
       {children}
-    </section>
+    </Section>
   )
 }
 
@@ -78,17 +77,7 @@ function DescriberState() {
   const words = useWords(aiWords).describe
   const language = useTranslation()?.language ?? 'en'
   const [isReady, setReady] = useState<boolean>()
-  useEffect(() => {
-    let isWanted = true
-    const find = async () => {
-      const found = await findDescriber(language)
-      if (isWanted) setReady(found !== null)
-    }
-    void find()
-    return () => {
-      isWanted = false
-    }
-  }, [language])
+  useEffect(() => whileWanted(findDescriber(language), (found) => setReady(found !== null)), [language])
   const text = isReady === undefined ? words.checking : isReady ? words.available : words.unavailable
   return <p className={mutedText}>{text}</p>
 }

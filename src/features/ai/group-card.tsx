@@ -117,8 +117,6 @@ const group = css({
   gridTemplateColumns: '[minmax(0, 1fr)]',
   paddingBlockStart: '5',
   borderTopWidth: 'thin',
-  borderTopStyle: 'solid',
-  borderColor: 'line',
 })
 const strip = css({
   display: 'grid',

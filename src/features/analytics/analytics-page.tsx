@@ -6,7 +6,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
@@ -46,10 +46,7 @@ function AnalyticsPage() {
   const scopes = isAdmin ? Scope.options : Scope.options.filter((value) => value !== 'platform')
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       <div className={line}>
         <Segmented
           label={words.scope}

@@ -161,8 +161,6 @@ function TimingTable({ timings }: Pick<PlatformMetrics, 'timings'>) {
 const lined = {
   paddingBlock: '1.5',
   borderTopWidth: 'thin',
-  borderTopStyle: 'solid',
-  borderColor: 'line',
 } as const
 
 const table = css({ width: 'full', borderCollapse: 'collapse', fontSize: 'sm' })

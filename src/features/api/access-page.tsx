@@ -21,9 +21,10 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { WebhookSection } from './webhook-section.tsx'
@@ -37,10 +38,7 @@ function AccessPage() {
   if (session === null || session === undefined) return null
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       <Hurdle user={session.user} />
       <Tokens user={session.user} />
       <WebhookSection hasAccess={hasApiAccess(session.user)} />
@@ -104,10 +102,7 @@ function Tokens({ user }: { readonly user: User }) {
     </Button>
   )
   return (
-    <section aria-labelledby="tokens" className={stack}>
-      <h2 id="tokens" className={headingStyle({ size: 'medium' })}>
-        {words.tokens}
-      </h2>
+    <Section id="tokens" title={words.tokens} className={stack}>
       {tokens.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} actions={hasAccess ? make : undefined} />
       ) : (
@@ -122,7 +117,7 @@ function Tokens({ user }: { readonly user: User }) {
       )}
       {hasAccess && connection === 'offline' ? <p className={mutedText}>{wording.error.offline}</p> : null}
       {isMaking ? <NewTokenDialog onClose={() => setMaking(false)} /> : null}
-    </section>
+    </Section>
   )
 }
 

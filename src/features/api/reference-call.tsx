@@ -5,7 +5,8 @@ import { apiWords } from '#src/i18n/en/api.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { fieldsOf, typeOf } from './describe-schema.ts'
 import { exampleOf } from './example-of.ts'
 
@@ -70,12 +71,9 @@ export function ReferenceCall({ method, path, operation }: ReferenceCallProps) {
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className={headingStyle({ size: 'small' })}>
-        {title}
-      </h3>
+    <Section id={id} title={title} level={3}>
       {children}
-    </section>
+    </Section>
   )
 }
 

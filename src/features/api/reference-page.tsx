@@ -8,9 +8,9 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { headingStyle } from '#src/ui/page/text.ts'
 import { ReferenceCall } from './reference-call.tsx'
 
 export const Route = createFileRoute('/_signed-in/api-reference')({ component: ReferencePage })
@@ -30,10 +30,7 @@ function ReferencePage() {
   }, [refresh])
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.referenceTitle}</PageHeading>
-        <p className={mutedText}>{words.referenceIntro}</p>
-      </header>
+      <PageHeader title={words.referenceTitle} text={words.referenceIntro} />
       {description === undefined || (description === null && !hasFailed) ? (
         <PageSkeleton label={words.loading} variant="card" />
       ) : description === null ? (

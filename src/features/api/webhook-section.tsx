@@ -17,7 +17,8 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 
@@ -35,13 +36,7 @@ export function WebhookSection({ hasAccess }: { readonly hasAccess: boolean }) {
     </Button>
   )
   return (
-    <section aria-labelledby="webhooks" className={stack}>
-      <div>
-        <h2 id="webhooks" className={headingStyle({ size: 'medium' })}>
-          {words.title}
-        </h2>
-        <p className={mutedText}>{words.text}</p>
-      </div>
+    <Section id="webhooks" title={words.title} text={words.text} className={stack}>
       {webhooks.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} actions={hasAccess ? make : undefined} />
       ) : (
@@ -56,7 +51,7 @@ export function WebhookSection({ hasAccess }: { readonly hasAccess: boolean }) {
       )}
       {hasAccess && isOffline ? <p className={mutedText}>{error.offline}</p> : null}
       {isMaking ? <NewWebhookDialog onClose={() => setMaking(false)} /> : null}
-    </section>
+    </Section>
   )
 }
 

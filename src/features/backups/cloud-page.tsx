@@ -14,7 +14,7 @@ import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { BackupDialog } from './backup-dialog.tsx'
 import { BackupStatus } from './backup-status.tsx'
 
@@ -49,15 +49,9 @@ function OwnStorage() {
 function BackupSection() {
   const words = useWords(backupsWords)
   return (
-    <section aria-labelledby="backups" className={css(cardStyle.raw(), stack)}>
-      <div>
-        <h2 id="backups" className={headingStyle({ size: 'medium' })}>
-          {words.title}
-        </h2>
-        <p className={mutedText}>{words.text}</p>
-      </div>
+    <Section id="backups" title={words.title} text={words.text} className={css(cardStyle.raw(), stack)}>
       <Backups />
-    </section>
+    </Section>
   )
 }
 

@@ -170,7 +170,6 @@ const medal = cva({
     borderRadius: 'full',
     flexShrink: '0',
     borderWidth: 'thick',
-    borderStyle: 'solid',
   },
   variants: {
     isEarned: {

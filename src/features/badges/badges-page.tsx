@@ -8,9 +8,10 @@ import { badgesWords } from '#src/i18n/en/badges.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { throwConfetti } from '#src/components/missions/confetti.ts'
 import { seeBadges } from '#src/data/badges/badge-commands.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
@@ -25,10 +26,7 @@ function BadgesPage() {
   const badges = useBadges()
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       {badges === undefined ? <PageSkeleton label={loading} variant="card" /> : <AllBadges badges={badges} />}
     </div>
   )
@@ -42,28 +40,22 @@ function AllBadges({ badges }: { readonly badges: Badges }) {
   const open = badgeNames.filter((name) => !has.has(name))
   return (
     <>
-      <section aria-labelledby="earned" className={part}>
-        <h2 id="earned" className={headingStyle({ size: 'medium' })}>
-          {words.earnedTitle}
-        </h2>
+      <Section id="earned" title={words.earnedTitle} className={part}>
         {earned.length === 0 ? <p className={mutedText}>{words.noneYet}</p> : null}
         <ul className={list}>
           {earned.map((row) => (
             <EarnedBadge key={row.id} row={row} isNew={isNew(row)} />
           ))}
         </ul>
-      </section>
+      </Section>
       {open.length === 0 ? null : (
-        <section aria-labelledby="open" className={part}>
-          <h2 id="open" className={headingStyle({ size: 'medium' })}>
-            {words.openTitle}
-          </h2>
+        <Section id="open" title={words.openTitle} className={part}>
           <ul className={list}>
             {open.map((name) => (
               <OpenBadge key={name} name={name} count={countOf(badges, name)} waiting={badges.waiting} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import type { RunningBooth } from '#src/data/booth/booth.ts'
 import type { ShotCounts } from '#src/data/booth/booth-shots.ts'
 import { boothWords } from '#src/i18n/en/booth.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -53,17 +54,7 @@ const stack = { display: 'grid', gap: '1rem' }
 
 function useLeftShots(running: RunningBooth): Shots | undefined {
   const [shots, setShots] = useState<Shots>()
-  useEffect(() => {
-    let isOver = false
-    const read = async () => {
-      const rows = await running.left()
-      if (!isOver) setShots(rows)
-    }
-    void read()
-    return () => {
-      isOver = true
-    }
-  }, [running])
+  useEffect(() => whileWanted(running.left(), setShots), [running])
   return shots
 }
 

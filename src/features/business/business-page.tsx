@@ -8,9 +8,9 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { headingStyle } from '#src/ui/page/text.ts'
 import { businessGroups, businessLinks } from './business-links.ts'
 
 export const Route = createFileRoute('/_signed-in/business')({ component: BusinessPage })
@@ -22,10 +22,7 @@ function BusinessPage() {
   const person = usePerson()
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       {person === undefined ? <PageSkeleton label={shell.loading} variant="card" /> : null}
       {person === null || person === undefined
         ? null

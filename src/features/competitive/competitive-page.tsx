@@ -9,11 +9,10 @@ import { OwnStrength } from '#src/components/metrics/own-figures.tsx'
 import { NextSteps } from '#src/components/metrics/next-steps.tsx'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { type Portfolio, usePortfolio } from '#src/data/competitive/entry-queries.ts'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { mutedText } from '#src/ui/page/text.ts'
 import { formatDecimal } from '#src/i18n/format.ts'
 import { saveFile } from '#src/components/share/save-file.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
@@ -44,11 +43,9 @@ function OwnZones() {
   const words = useWords(competitiveWords)
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.ownText}</p>
+      <PageHeader title={words.title} text={words.ownText}>
         <AsOf />
-      </header>
+      </PageHeader>
       <OwnStrength scope="zones" />
       <NextSteps page="barriers" />
     </div>
@@ -62,11 +59,9 @@ function Competitive() {
   const [view, setView] = useState<View>('moat')
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
+      <PageHeader title={words.title} text={words.text}>
         <AsOf />
-      </header>
+      </PageHeader>
       <Segmented<View>
         label={words.views}
         options={[

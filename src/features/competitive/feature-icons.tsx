@@ -103,8 +103,6 @@ const cell = css({
   height: '12',
   borderRadius: '[min(token(radii.card), 0.875rem)]',
   borderWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   color: 'muted',
   cursor: 'pointer',
   '&:has(:checked)': {

@@ -105,7 +105,7 @@ const row = css({
   gap: '1.5',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   paddingBlock: '3',
-  '&:not(:first-child)': { borderTopWidth: 'thin', borderTopStyle: 'solid', borderColor: 'line' },
+  '&:not(:first-child)': { borderTopWidth: 'thin' },
 })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const text = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-line', minWidth: '0' })

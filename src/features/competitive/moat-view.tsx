@@ -10,7 +10,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { headingStyle, mutedText, spreadRow } from '#src/ui/page/text.ts'
 import { choiceWords } from './field-text.ts'
 import type { EntryChoice } from './entry-dialogs.tsx'
 import { EntryWaiting } from './entry-waiting.tsx'
@@ -78,7 +78,7 @@ function EntrySection({ kind, title, onChoose, children }: EntrySectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={section}>
-      <div className={head}>
+      <div className={spreadRow}>
         <h2 id={id} className={headingStyle({ size: 'medium' })}>
           {title}
         </h2>
@@ -182,13 +182,6 @@ function Advantages({ advantages, onChoose }: AdvantagesProps) {
 const scoreCard = css.raw({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '5' })
 const wordsStyle = css({ display: 'grid', gap: '1.5', flexGrow: '1', flexBasis: '[12rem]', minWidth: '0' })
 const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-})
 const cards = css({
   display: 'grid',
   gap: '4',

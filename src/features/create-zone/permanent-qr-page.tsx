@@ -9,9 +9,10 @@ import { usePlaces } from '#src/data/places/place-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle, Button } from '#src/ui/buttons/button.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { isBlank } from '#src/contract/rules/text.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
@@ -46,10 +47,7 @@ function PermanentPage() {
   const mine = requests.filter(({ requester }) => requester.id === user.id)
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       {user.isAdmin ? (
         <p>
           <Link to="/desk/$list" params={{ list: 'places' }} className={buttonStyle({ tone: 'soft' })}>
@@ -58,10 +56,7 @@ function PermanentPage() {
         </p>
       ) : null}
       {mine.length === 0 ? null : (
-        <section aria-labelledby="mine" className={section}>
-          <h2 id="mine" className={headingStyle({ size: 'medium' })}>
-            {words.mine}
-          </h2>
+        <Section id="mine" title={words.mine} className={section}>
           {mine.map((request) => (
             <PlaceCard key={request.id} request={request}>
               {isPlaceOpen(request.state) && request.waiting !== 'refused' ? (
@@ -74,7 +69,7 @@ function PermanentPage() {
               ) : null}
             </PlaceCard>
           ))}
-        </section>
+        </Section>
       )}
       <PlaceRequestForm
         key={round}

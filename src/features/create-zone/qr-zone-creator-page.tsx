@@ -13,10 +13,9 @@ import { defaultRadiusMeters } from '#src/contract/entities/zones/zone.ts'
 import { newZoneDraft } from '#src/data/drafts/zone-draft-commands.ts'
 import { useZoneDraft } from '#src/data/drafts/zone-draft-queries.ts'
 import type { ZoneDraft, ZoneForm } from '#src/data/engine/rows/zone-draft-row.ts'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { mutedText } from '#src/ui/page/text.ts'
 import { MadeZone } from './made-zone.tsx'
 import { ZoneEditor } from './zone-editor.tsx'
 
@@ -97,10 +96,10 @@ function Creator({ id, fresh, onKept, onMade }: CreatorProps) {
   const isOrder = initial.purpose === 'order'
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{isOrder ? words.orderTitle : words.title}</PageHeading>
-        <p className={mutedText}>{isOrder ? words.orderText : words.text}</p>
-      </header>
+      <PageHeader
+        title={isOrder ? words.orderTitle : words.title}
+        text={isOrder ? words.orderText : words.text}
+      />
       <ZoneEditor
         initial={initial}
         isKept={kept !== null}

@@ -16,9 +16,10 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { PaymentUnreachable } from '#src/components/plans/payment-unreachable.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { OrderCard } from './order-card.tsx'
 
@@ -30,10 +31,7 @@ function RequestPage() {
   const orders = useOrders()
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{words.requestTitle}</PageHeading>
-        <p className={mutedText}>{words.requestText}</p>
-      </header>
+      <PageHeader title={words.requestTitle} text={words.requestText} />
       <PaymentUnreachable />
       <ul className={offers}>
         <Offer
@@ -66,10 +64,7 @@ function RequestPage() {
           </Link>
         </Offer>
       </ul>
-      <section aria-labelledby="orders" className={section}>
-        <h2 id="orders" className={headingStyle({ size: 'medium' })}>
-          {words.orders}
-        </h2>
+      <Section id="orders" title={words.orders} className={section}>
         {orders?.length === 0 ? <EmptyState title={words.noOrders} text={words.noOrdersText} /> : null}
         <ul className={list}>
           {orders?.map((order) => (
@@ -78,7 +73,7 @@ function RequestPage() {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
       <UpsellCard trigger="zone_creation" />
       <AdSlot placement="zone_creation" />
     </div>

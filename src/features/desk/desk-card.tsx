@@ -92,7 +92,6 @@ export const answerStyle = css({
   display: 'grid',
   gap: '1',
   borderInlineStartWidth: '[3px]',
-  borderStyle: 'solid',
   borderColor: 'accentLine',
   paddingInlineStart: '3',
 })

@@ -4,9 +4,8 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { AdminsOnly } from '#src/components/session/admins-only.tsx'
 import type { DeskListName } from '#src/contract/entities/desk/desk-list-name.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { mutedText } from '#src/ui/page/text.ts'
 import { decisions, type DeskCount, useDeskCounts } from '#src/data/desk/desk-counts.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
@@ -34,10 +33,10 @@ function Frame({ list, children }: DeskFrameProps) {
   const words = useDeskWords()
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{list === null ? words.title : words.names[list]}</PageHeading>
-        <p className={mutedText}>{list === null ? words.text : words.texts[list]}</p>
-      </header>
+      <PageHeader
+        title={list === null ? words.title : words.names[list]}
+        text={list === null ? words.text : words.texts[list]}
+      />
       <KeepCounts but={list} />
       {list === null ? (
         children

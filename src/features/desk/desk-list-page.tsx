@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { linkStyle, mutedText } from '#src/ui/page/text.ts'
+import { linkStyle, mutedText, spreadRow } from '#src/ui/page/text.ts'
 import { DeskRowContext } from './desk-card.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 import { DeskRows } from './desk-rows.tsx'
@@ -78,7 +78,7 @@ function List({ list, find }: ListProps) {
           </Link>
         </p>
       ) : null}
-      <div className={bar}>
+      <div className={spreadRow}>
         {kept === null ? null : <p className={mutedText}>{words.asOf({ time: formatDateTime(kept.at) })}</p>}
         <Button
           tone="quiet"
@@ -140,13 +140,6 @@ function Finder({ list, find }: { readonly list: FindableList; readonly find: st
   )
 }
 
-const bar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '3',
-  justifyContent: 'space-between',
-})
 const finder = css({
   display: 'grid',
   gap: '3',

@@ -4,7 +4,8 @@ import type { DeskListName } from '#src/contract/entities/desk/desk-list-name.ts
 import { type DeskCount, useDeskCounts } from '#src/data/desk/desk-counts.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { CountChip, DeskFrame, deskGroups, elsewhere } from './desk-frame.tsx'
 import { useDeskWords } from './use-desk-words.ts'
 
@@ -25,21 +26,15 @@ function Overview() {
   return (
     <>
       {deskGroups.map(({ name, lists }) => (
-        <section key={name} aria-labelledby={`desk-${name}`} className={stack}>
-          <h2 id={`desk-${name}`} className={headingStyle({ size: 'medium' })}>
-            {words.groups[name]}
-          </h2>
+        <Section key={name} id={`desk-${name}`} title={words.groups[name]} className={stack}>
           <ul className={grid}>
             {lists.map((list) => (
               <ListCard key={list} list={list} count={counts?.get(list)} />
             ))}
           </ul>
-        </section>
+        </Section>
       ))}
-      <section aria-labelledby="elsewhere" className={stack}>
-        <h2 id="elsewhere" className={headingStyle({ size: 'medium' })}>
-          {words.elsewhere}
-        </h2>
+      <Section id="elsewhere" title={words.elsewhere} className={stack}>
         <ul className={grid}>
           {elsewhere.map(({ name, to }) => (
             <li key={name}>
@@ -50,7 +45,7 @@ function Overview() {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
     </>
   )
 }

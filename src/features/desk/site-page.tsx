@@ -9,11 +9,11 @@ import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { readSite } from '#src/data/site/site-commands.ts'
 import { siteWords } from '#src/i18n/en/site.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { mutedText } from '#src/ui/page/text.ts'
 import { AddressCard } from './site/address-card.tsx'
 import { LookCard } from './site/look-card.tsx'
 import { MailCard } from './site/mail-card.tsx'
@@ -39,24 +39,14 @@ function Site() {
   const [problem, setProblem] = useState<ClientProblem | null>(null)
   useEffect(() => {
     if (isOffline) return undefined
-    let isGone = false
-    const read = async () => {
-      const answer = await readSite()
-      if (isGone) return
+    return whileWanted(readSite(), (answer) => {
       setProblem(answer.ok ? null : answer.error)
       if (answer.ok) setSite((known) => known ?? answer.value)
-    }
-    void read()
-    return () => {
-      isGone = true
-    }
+    })
   }, [isOffline])
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       {isOffline ? <Notice>{words.offline}</Notice> : null}
       {problem === null || isOffline ? null : (
         <div role="alert">

@@ -19,10 +19,11 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { DownloadItem } from './download-item.tsx'
 import { LeftBehind } from './left-behind.tsx'
@@ -45,11 +46,9 @@ function DownloadsPage() {
   if (session === undefined || session === null) return null
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
+      <PageHeader title={words.title} text={words.text}>
         <AsOf />
-      </header>
+      </PageHeader>
       <Month user={session.user} />
       {page === undefined || page.queued.length === 0 ? null : <QueuedList queued={page.queued} />}
       {page === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
@@ -66,10 +65,7 @@ function DownloadsPage() {
         />
       ) : null}
       {page === undefined || page.total === 0 ? null : (
-        <section aria-labelledby="downloaded" className={css(section)}>
-          <h2 id="downloaded" className={headingStyle({ size: 'medium' })}>
-            {words.list}
-          </h2>
+        <Section id="downloaded" title={words.list} className={css(section)}>
           <ul className={css(cardStyle.raw(), list)}>
             {page.downloads.map((download) => (
               <li key={download.id}>
@@ -84,7 +80,7 @@ function DownloadsPage() {
               </Button>
             </div>
           ) : null}
-        </section>
+        </Section>
       )}
       <LeftBehind />
     </div>

@@ -8,11 +8,13 @@ import { problemText } from '#src/components/session/problem-text.ts'
 import type { LeftBehindAnswer } from '#src/contract/calls/answers.ts'
 import { deleteLeftComment, deleteLeftPhoto, listLeftBehind } from '#src/data/photos/left-behind.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 type Deleted = Awaited<ReturnType<typeof deleteLeftPhoto>>
@@ -40,13 +42,7 @@ export function LeftBehind() {
     showToast(words.leftDeleted, { tone: 'success' })
   }
   return (
-    <section aria-labelledby="left-behind" className={section}>
-      <div>
-        <h2 id="left-behind" className={headingStyle({ size: 'medium' })}>
-          {words.leftTitle}
-        </h2>
-        <p className={mutedText}>{words.leftText}</p>
-      </div>
+    <Section id="left-behind" title={words.leftTitle} text={words.leftText} className={section}>
       <ul className={css(cardStyle.raw(), list)}>
         {left.photos.map(({ id, filename, caption, zoneName, uploadedAt }) => (
           <LeftItem
@@ -68,7 +64,7 @@ export function LeftBehind() {
           />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -77,15 +73,9 @@ function useLeftBehind() {
   const [left, setLeft] = useState<LeftBehindAnswer | null>(null)
   useEffect(() => {
     if (isOffline) return undefined
-    let isGone = false
-    const load = async () => {
-      const answer = await listLeftBehind()
-      if (!isGone && answer.ok) setLeft(answer.value)
-    }
-    void load()
-    return () => {
-      isGone = true
-    }
+    return whileWanted(listLeftBehind(), (answer) => {
+      if (answer.ok) setLeft(answer.value)
+    })
   }, [isOffline])
   return { isOffline, left, setLeft }
 }

@@ -200,8 +200,6 @@ const decision = css({
   gap: '3',
   paddingBlockStart: '3',
   borderBlockStartWidth: 'thin',
-  borderBlockStartStyle: 'solid',
-  borderColor: 'line',
 })
 const reports = css({
   display: 'grid',

@@ -5,6 +5,7 @@ import { secondMs } from '#src/contract/wire/durations.ts'
 import type { RecordedVoice } from '#src/data/guestbook/guestbook-commands.ts'
 import { guestbookWords } from '#src/i18n/en/guestbook.ts'
 import { useWords, useTranslation } from '#src/i18n/use-words.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -139,17 +140,7 @@ function WriteDown({ voice, onWritten }: WriteDownProps) {
 /** null if there is none, or if it is not known yet. */
 function useTranscriber(wanted: string): string | null {
   const [language, setLanguage] = useState<string | null>(null)
-  useEffect(() => {
-    let isGone = false
-    const find = async () => {
-      const found = await findTranscriber(wanted)
-      if (!isGone) setLanguage(found)
-    }
-    void find()
-    return () => {
-      isGone = true
-    }
-  }, [wanted])
+  useEffect(() => whileWanted(findTranscriber(wanted), setLanguage), [wanted])
   return language
 }
 

@@ -85,7 +85,6 @@ const picture = css({
   height: 'auto',
   borderRadius: 'card',
   borderWidth: 'thin',
-  borderColor: 'line',
   backgroundColor: 'sunken',
   color: 'muted',
   fontSize: 'sm',

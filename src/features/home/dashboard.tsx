@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { BrandScene } from '#src/components/brand/brand-scene.tsx'
 import { UploadButton } from '#src/components/upload/upload-button.tsx'
 import { ZonePhotos } from '#src/components/photo-grid/zone-photos.tsx'
@@ -14,19 +14,17 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { useMyZones, useZonesReadState } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { holdsBack, PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { headingStyle, linkStyle } from '#src/ui/page/text.ts'
+import { headingStyle, linkStyle, spreadRow } from '#src/ui/page/text.ts'
 import { ZoneStrip } from './zone-strip.tsx'
 
-const HomeMore = lazy(() =>
-  loadPart(() => import('./home-more.tsx').then((module) => ({ default: module.HomeMore }))),
-)
+const HomeMore = lazyPart(() => import('./home-more.tsx').then((module) => module.HomeMore))
 
 interface DashboardProps {
   readonly user: User
@@ -99,7 +97,7 @@ function ZoneToday({ zone, isOnly }: { readonly zone: ZoneView; readonly isOnly:
   const words = useBrandWords().home
   return (
     <section aria-labelledby="today" className={section} data-today>
-      <div className={head}>
+      <div className={spreadRow}>
         <div>
           <h2 id="today" className={headingStyle({ size: 'medium' })}>
             {isOnly ? <bdi>{zone.name}</bdi> : words.today}
@@ -184,13 +182,6 @@ const line = css({
 const fact = css({ fontWeight: 'semibold' })
 const upgradeLink = cx(linkStyle, css({ display: 'inline-flex', alignItems: 'center', minHeight: 'touch' }))
 const section = css({ display: 'grid', gap: '4' }, holdsBack)
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-})
 /** Keeps the footer below the viewport until the content above it is loaded. */
 const unread = css({ minHeight: 'screen' })
 const scene = css({ width: '[15rem]', maxWidth: 'full', borderRadius: 'card' })

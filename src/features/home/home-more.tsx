@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { BriefcaseBusiness, ChevronRight, ArrowRight, ScanLine } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { InstallCard } from '#src/components/install/install-card.tsx'
@@ -9,7 +9,7 @@ import { InDock } from '#src/components/navigation/in-dock.tsx'
 import { WhenNear } from '#src/components/parts/when-near.tsx'
 import { InstantQr } from '#src/components/zone/instant-qr.tsx'
 import type { User } from '#src/contract/entities/accounts/user.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { profileWords } from '#src/i18n/en/profile.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -21,9 +21,7 @@ import { AppLink } from '#src/components/navigation/app-link.tsx'
 import { RequestCard } from './request-card.tsx'
 import { places } from './places.ts'
 
-const HomeShop = lazy(() =>
-  loadPart(() => import('./home-shop.tsx').then((module) => ({ default: module.HomeShop }))),
-)
+const HomeShop = lazyPart(() => import('./home-shop.tsx').then((module) => module.HomeShop))
 
 interface HomeMoreProps {
   readonly user: User

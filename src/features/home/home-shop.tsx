@@ -15,6 +15,7 @@ import {
   usePromotions,
 } from '#src/data/shop/catalog-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { Section } from '#src/ui/page/section.tsx'
 import { mutedText, headingStyle, linkStyle, sectionHead } from '#src/ui/page/text.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { PlanList } from '#src/components/plans/plan-list.tsx'
@@ -98,10 +99,7 @@ function OffersList({ promotions }: { readonly promotions: readonly PromotionRow
   const shown = promotions.filter(({ ctaUrl }) => hasPage(ctaUrl))
   if (shown.length === 0) return null
   return (
-    <section aria-labelledby="offers" className={offersSection}>
-      <h2 id="offers" className={headingStyle({ size: 'medium' })}>
-        {words.offersTitle}
-      </h2>
+    <Section id="offers" title={words.offersTitle} className={offersSection}>
       <ul className={css(cardStyle.raw({ isFlush: true }), list)}>
         {shown
           .map((row) => rowInLanguage('promotion', row))
@@ -118,7 +116,7 @@ function OffersList({ promotions }: { readonly promotions: readonly PromotionRow
             </li>
           ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -129,8 +127,6 @@ const offersSection = css({ display: 'grid', gap: '3' })
 const list = css.raw({ listStyle: 'none' })
 const cell = css({
   borderBlockStartWidth: 'thin',
-  borderBlockStartStyle: 'solid',
-  borderColor: 'line',
   '&:first-child': { borderBlockStartWidth: '0' },
 })
 const item = css({

@@ -78,8 +78,6 @@ const item = css({
   paddingBlock: '2',
   borderRadius: '[min(token(radii.card), 1rem)]',
   borderWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   backgroundColor: 'surface',
   cursor: 'pointer',
   textAlign: 'start',

@@ -11,7 +11,9 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { Fact } from '#src/ui/page/fact.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { MarketingKit } from '#src/components/kit/marketing-kit.tsx'
 import { Boosts } from '#src/components/rewards/boosts.tsx'
 import { Earnings } from '#src/components/rewards/earnings.tsx'
@@ -46,10 +48,7 @@ function DashboardPage() {
           }
         />
       ) : (
-        <section aria-labelledby="numbers" className={css(cardStyle.raw(), stack)}>
-          <h2 id="numbers" className={headingStyle({ size: 'medium' })}>
-            {words.dashboardTitle}
-          </h2>
+        <Section id="numbers" title={words.dashboardTitle} className={css(cardStyle.raw(), stack)}>
           <p className={mutedText}>{words.dashboardText}</p>
           <dl className={facts}>
             <Fact name={words.followed} value={String(influencer.followed)} />
@@ -62,18 +61,9 @@ function DashboardPage() {
           <ProgressBar label={words.joined} ratio={influencer.joined / influencer.followed} />
           <p>{words.rate({ joined: influencer.joined, followed: influencer.followed })}</p>
           <p className={mutedText}>{words.source}</p>
-        </section>
+        </Section>
       )}
     </ProgrammeFrame>
-  )
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt className={mutedText}>{name}</dt>
-      <dd className={headingStyle({ size: 'medium' })}>{value}</dd>
-    </div>
   )
 }
 

@@ -13,8 +13,9 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { headingStyle } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { copyText } from '#src/ui/toasts/copy-text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { ProgrammeFrame } from './programme-frame.tsx'
 
@@ -53,30 +54,19 @@ function ProgramPage() {
 function Rules() {
   const words = useWords(influencerWords)
   return (
-    <section aria-labelledby="rules" className={css(cardStyle.raw(), stack)}>
-      <h2 id="rules" className={headingStyle({ size: 'medium' })}>
-        {words.rulesTitle}
-      </h2>
+    <Section id="rules" title={words.rulesTitle} className={css(cardStyle.raw(), stack)}>
       <ul className={rules}>
         {words.rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
 function OwnLink({ code }: { readonly code: ReferralCode }) {
   const words = useWords(influencerWords)
   const address = useReferralLink(code)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      showToast(words.copied, { tone: 'success' })
-    } catch {
-      showToast(words.copyFailed, { tone: 'danger' })
-    }
-  }
   const share = async () => {
     try {
       await navigator.share({ title: words.title, url: address })
@@ -85,10 +75,7 @@ function OwnLink({ code }: { readonly code: ReferralCode }) {
     }
   }
   return (
-    <section aria-labelledby="link" className={css(cardStyle.raw(), stack)}>
-      <h2 id="link" className={headingStyle({ size: 'medium' })}>
-        {words.linkTitle}
-      </h2>
+    <Section id="link" title={words.linkTitle} className={css(cardStyle.raw(), stack)}>
       <TextField
         label={words.linkField}
         readOnly
@@ -96,7 +83,7 @@ function OwnLink({ code }: { readonly code: ReferralCode }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={actions}>
-        <Button icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+        <Button icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copyText(address, words)}>
           {words.copy}
         </Button>
         {'share' in navigator ? (
@@ -105,7 +92,7 @@ function OwnLink({ code }: { readonly code: ReferralCode }) {
           </Button>
         ) : null}
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { influencerWords } from '#src/i18n/en/influencer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AsOf } from '#src/components/connection/as-of.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { mutedText } from '#src/ui/page/text.ts'
 import { pageTab, pageTabs } from '#src/ui/page/page-tabs.ts'
 
 /** The tabs of the program, each with its own URL, around the open one. */
@@ -13,11 +12,9 @@ export function ProgrammeFrame({ children }: { readonly children: ReactNode }) {
   const words = useWords(influencerWords)
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
+      <PageHeader title={words.title} text={words.text}>
         <AsOf />
-      </header>
+      </PageHeader>
       <nav aria-label={words.tabs} className={pageTabs}>
         <Link to="/influencer-program" className={pageTab}>
           {words.tabProgram}

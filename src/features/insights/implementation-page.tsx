@@ -15,8 +15,9 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { type Stat, StatGrid } from '#src/ui/chart/stat-grid.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/page/card.ts'
+import { cardStyle, cardList } from '#src/ui/page/card.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
@@ -127,15 +128,9 @@ function usePaymentMode(): 'test' | 'real' | 'unknown' {
   const [mode, setMode] = useState<'test' | 'real' | 'unknown'>('unknown')
   useEffect(() => {
     if (isOffline) return undefined
-    let isGone = false
-    const ask = async () => {
-      const answer = await paysInTestMode()
-      if (!isGone && answer.ok) setMode(answer.value ? 'test' : 'real')
-    }
-    void ask()
-    return () => {
-      isGone = true
-    }
+    return whileWanted(paysInTestMode(), (answer) => {
+      if (answer.ok) setMode(answer.value ? 'test' : 'real')
+    })
   }, [isOffline])
   return mode
 }
@@ -163,7 +158,7 @@ function ZoneSetups() {
   return (
     <>
       <p className={mutedText}>{words.setupSource}</p>
-      <ul className={cards}>
+      <ul className={cardList}>
         {run.map((zone) => (
           <li key={zone.id} className={css(cardStyle.raw(), card)}>
             <h2 dir="auto" className={headingStyle({ size: 'small' })}>
@@ -198,12 +193,6 @@ function ZoneSetups() {
   )
 }
 
-const cards = css({
-  display: 'grid',
-  gap: '4',
-  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 18rem), 1fr))]',
-  listStyle: 'none',
-})
 const card = css.raw({ display: 'grid', gap: '3', alignContent: 'start' })
 const steps = css({ display: 'grid', gap: '3', listStyle: 'none' })
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })

@@ -4,11 +4,10 @@ import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AsOf } from '#src/components/connection/as-of.tsx'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageTab, pageTabs } from '#src/ui/page/page-tabs.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
-import { mutedText } from '#src/ui/page/text.ts'
 
 const tabs = [
   { name: 'market', to: '/market-intelligence' },
@@ -78,11 +77,9 @@ function Frame({ name, children }: FrameProps) {
   const { title, text } = words.pages[name]
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{title}</PageHeading>
-        <p className={mutedText}>{text}</p>
+      <PageHeader title={title} text={text}>
         <AsOf />
-      </header>
+      </PageHeader>
       <nav ref={nav} aria-label={words.tabs} className={pageTabs}>
         {tabs.map((tab) => (
           <Link key={tab.name} to={tab.to} className={pageTab}>

@@ -15,6 +15,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { useCodesInUse } from '#src/data/codes/code-queries.ts'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
@@ -49,13 +50,7 @@ function PlatformMarketing() {
   return (
     <>
       <Audiences />
-      <section aria-labelledby="promotions" className={css(stack)}>
-        <div>
-          <h2 id="promotions" className={headingStyle({ size: 'medium' })}>
-            {words.promotions}
-          </h2>
-          <p className={mutedText}>{words.catalogSource}</p>
-        </div>
+      <Section id="promotions" title={words.promotions} text={words.catalogSource} className={css(stack)}>
         {promotions === undefined ? <PageSkeleton label={loading} variant="card" /> : null}
         {promotions?.length === 0 ? <EmptyState title={words.noPromotions} /> : null}
         {promotions === undefined || promotions.length === 0 ? null : (
@@ -65,7 +60,7 @@ function PlatformMarketing() {
             ))}
           </ul>
         )}
-      </section>
+      </Section>
       <PlatformPart>
         {(figures) => <PeopleByStep title={words.effects} steps={effects} figures={figures} />}
       </PlatformPart>
@@ -78,10 +73,7 @@ function Audiences() {
   const brands = useBrands()
   const ads = useAllAds()
   return (
-    <section aria-labelledby="audiences" className={css(stack)}>
-      <h2 id="audiences" className={headingStyle({ size: 'medium' })}>
-        {words.audiences}
-      </h2>
+    <Section id="audiences" title={words.audiences} className={css(stack)}>
       <ul className={cards}>
         {brands.map((brand) => {
           const slug = slugOf(brand)
@@ -106,7 +98,7 @@ function Audiences() {
           {words.toAds}
         </Link>
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -12,7 +12,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 import type { Brand } from '#src/brand/brand.ts'
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/page/card.ts'
+import { cardStyle, cardList } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { InsightFrame } from './insight-frame.tsx'
@@ -24,7 +24,7 @@ function StorePage() {
   const brands = useBrands()
   return (
     <InsightFrame name="store">
-      <ul className={cards}>
+      <ul className={cardList}>
         {brands.map((brand) => (
           <li key={brand.landingPath} className={css(cardStyle.raw(), card)}>
             <Listing brand={brand} />
@@ -103,12 +103,6 @@ function StoreKit({ brand }: { readonly brand: Brand }) {
   )
 }
 
-const cards = css({
-  display: 'grid',
-  gap: '4',
-  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 18rem), 1fr))]',
-  listStyle: 'none',
-})
 const card = css.raw({ display: 'grid', gap: '4', alignContent: 'start' })
 const head = css({ display: 'flex', alignItems: 'center', gap: '4' })
 const icon = css({ borderRadius: 'tile', flexShrink: '0' })

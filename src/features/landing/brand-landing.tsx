@@ -154,8 +154,6 @@ const card = cva({
     minWidth: '0',
     borderRadius: 'card',
     borderWidth: 'thin',
-    borderStyle: 'solid',
-    borderColor: 'line',
     backgroundColor: 'surface',
     boxShadow: 'card',
   },

@@ -58,7 +58,6 @@ const stage = css({
   overflow: 'hidden',
   borderRadius: 'card',
   borderWidth: '[6px]',
-  borderStyle: 'solid',
   borderColor: 'raised',
   boxShadow: 'float',
   backgroundColor: 'sunken',
@@ -114,6 +113,5 @@ const knob = css({
   backgroundColor: 'accent',
   color: 'onAccent',
   borderWidth: '[3px]',
-  borderStyle: 'solid',
   borderColor: 'paper',
 })

@@ -199,7 +199,6 @@ const choice = css({
   minWidth: '0',
   borderRadius: '[calc(token(radii.tile) + 0.375rem)]',
   borderWidth: 'thick',
-  borderStyle: 'solid',
   borderColor: 'transparent',
   cursor: 'pointer',
   _hover: { borderColor: 'accentLine' },

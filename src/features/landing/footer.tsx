@@ -111,8 +111,6 @@ const bar = css({
   color: 'muted',
   fontSize: 'sm',
   borderTopWidth: 'thin',
-  borderTopStyle: 'solid',
-  borderColor: 'line',
 })
 const inner = css.raw({ gap: '3' })
 const ways = css({

@@ -82,8 +82,6 @@ const hero = css({
   position: 'relative',
   overflow: 'hidden',
   borderBottomWidth: 'thin',
-  borderBottomStyle: 'solid',
-  borderColor: 'line',
   backgroundColor: 'surface',
 })
 const columns = css.raw({
@@ -104,7 +102,6 @@ const frame = css({
   overflow: 'hidden',
   boxShadow: 'float',
   borderWidth: '[6px]',
-  borderStyle: 'solid',
   borderColor: 'raised',
   maxWidth: '[36rem]',
   justifySelf: 'center',
@@ -125,7 +122,6 @@ const phone = css({
   overflow: 'hidden',
   borderRadius: '[1.25rem]',
   borderWidth: '[4px]',
-  borderStyle: 'solid',
   borderColor: 'ink',
   backgroundColor: 'surface',
   boxShadow: 'float',

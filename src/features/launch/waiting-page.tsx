@@ -1,11 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { launchWords } from '#src/i18n/en/launch.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useWaitingCounts } from '#src/data/unsent/waiting-count-queries.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
@@ -15,16 +15,12 @@ import { mutedText } from '#src/ui/page/text.ts'
 
 export const Route = createFileRoute('/_signed-in/waiting')({ component: WaitingPage })
 
-const WaitingList = lazy(() =>
-  loadPart(() =>
-    import('#src/components/outbox/waiting-list.tsx').then((module) => ({ default: module.WaitingList })),
-  ),
+const WaitingList = lazyPart(() =>
+  import('#src/components/outbox/waiting-list.tsx').then((module) => module.WaitingList),
 )
 
-const LeftFiles = lazy(() =>
-  loadPart(() =>
-    import('#src/components/upload/left-files.tsx').then((module) => ({ default: module.LeftFiles })),
-  ),
+const LeftFiles = lazyPart(() =>
+  import('#src/components/upload/left-files.tsx').then((module) => module.LeftFiles),
 )
 
 /** The unsent changes, opened from the app's icon and from pages without the tray. */

@@ -10,7 +10,8 @@ import { legalWords } from '#src/i18n/en/legal.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { useLegalLanguage } from './legal-view.tsx'
 
 export const Route = createFileRoute('/_signed-in/test-legal-terms')({ component: TermsPage })
@@ -29,16 +30,13 @@ function LegalVersions() {
   const words = useWords(legalWords)
   const language = useLegalLanguage()
   return (
-    <section aria-labelledby="versions" className={stack}>
-      <h2 id="versions" className={headingStyle({ size: 'medium' })}>
-        {words.versions}
-      </h2>
+    <Section id="versions" title={words.versions} className={stack}>
       <ul className={list}>
         {legalPages.map((page) => (
           <VersionRow key={`${page} ${language}`} page={page} language={language} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

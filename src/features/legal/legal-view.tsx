@@ -8,9 +8,9 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader, PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { headingStyle } from '#src/ui/page/text.ts'
 import { useLegalText } from '#src/data/legal/legal-queries.ts'
 import { loadLegalText } from '#src/data/legal/legal-store.ts'
 
@@ -58,12 +58,10 @@ function LegalBody({ page, language }: LegalBodyProps) {
   const hasTitle = first?.kind === 'heading'
   return (
     <>
-      <header>
-        <PageHeading>{hasTitle ? <Line spans={first.line} /> : words.names[page]}</PageHeading>
-        <p className={mutedText}>
-          {words.version({ version: text.version, date: formatDay(Date.parse(text.changedAt)) })}
-        </p>
-      </header>
+      <PageHeader
+        title={hasTitle ? <Line spans={first.line} /> : words.names[page]}
+        text={words.version({ version: text.version, date: formatDay(Date.parse(text.changedAt)) })}
+      />
       {text.isDraft ? (
         <Notice tone="warning" title={words.draftTitle}>
           {words.draftText}

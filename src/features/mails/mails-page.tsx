@@ -10,6 +10,7 @@ import { readMails } from '#src/data/site/mail-commands.ts'
 import { formatDateTime, formatNumber } from '#src/i18n/format.ts'
 import { mailWords } from '#src/i18n/en/mail.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/buttons/chip.tsx'
@@ -17,7 +18,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
@@ -38,10 +39,7 @@ function Mails() {
   const { page, problem, isBusy, isOffline, read } = useMails()
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       {page?.goesTo === 'folder' ? <Notice title={words.folderTitle}>{words.folder}</Notice> : null}
       {problem === null ? null : (
         <div role="alert">
@@ -83,15 +81,7 @@ function useMails() {
   }, [])
   useEffect(() => {
     if (isOffline) return undefined
-    let isGone = false
-    const begin = async () => {
-      const answer = await readMails(null)
-      if (!isGone) show(answer, null)
-    }
-    void begin()
-    return () => {
-      isGone = true
-    }
+    return whileWanted(readMails(null), (answer) => show(answer, null))
   }, [isOffline, show])
   const read = async (after: MailPage | null) => {
     setBusy(true)

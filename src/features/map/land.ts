@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type GeoPath, geoPath } from 'd3-geo'
 import { type MapSize, type MapView, projectionOf } from './map-view.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 
 /** Natural Earth's land, simplified (`src/testing/make-land.ts`), with the bounding box of each island and continent. */
 export interface Land {
@@ -22,17 +23,7 @@ export const closestLandZoom = 9.5
 /** Returns the earth's land; null until it is loaded. */
 export function useLand(): Land | null {
   const [land, setLand] = useState<Land | null>(null)
-  useEffect(() => {
-    let isGone = false
-    const load = async () => {
-      const loaded = await loadLand()
-      if (!isGone) setLand(loaded)
-    }
-    void load()
-    return () => {
-      isGone = true
-    }
-  }, [])
+  useEffect(() => whileWanted(loadLand(), setLand), [])
   return land
 }
 

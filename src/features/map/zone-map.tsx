@@ -210,8 +210,6 @@ const surface = cva({
     height: { base: '[min(22rem, 55dvh)]', md: '[26rem]', lg: '[32rem]' },
     borderRadius: '[min(token(radii.card), 1.25rem)]',
     borderWidth: 'thin',
-    borderStyle: 'solid',
-    borderColor: 'line',
     touchAction: 'none',
     cursor: 'grab',
     userSelect: 'none',

@@ -14,7 +14,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader, PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { firstDay, lastDay } from './period-days.ts'
@@ -36,10 +36,7 @@ function InvoicePage() {
   return (
     <div className={pageStyle({ width: 'text' })}>
       {invoice === undefined ? (
-        <header>
-          <PageHeading>{words.missingTitle}</PageHeading>
-          <p className={mutedText}>{words.missingText}</p>
-        </header>
+        <PageHeader title={words.missingTitle} text={words.missingText} />
       ) : (
         <Invoice invoice={invoice} />
       )}

@@ -16,6 +16,7 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText, linkStyle } from '#src/ui/page/text.ts'
 import { PeopleList } from './people-list.tsx'
 import { lastDay, firstDay } from './period-days.ts'
@@ -50,10 +51,7 @@ function OrganisationSection({ organisation, userId }: SectionProps) {
       : words.invitedBy({ name: invitedBy })
   const titleId = `organisation-${id}`
   return (
-    <section aria-labelledby={titleId} className={stack}>
-      <h2 id={titleId} className={headingStyle({ size: 'medium' })}>
-        {words.title}
-      </h2>
+    <Section id={titleId} title={words.title} className={stack}>
       <div className={css(cardStyle.raw(), card)}>
         <div className={row}>
           <p className={nameStyle}>{name}</p>
@@ -79,7 +77,7 @@ function OrganisationSection({ organisation, userId }: SectionProps) {
           <InvoiceList invoices={managed.invoices} />
         </>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -6,13 +6,14 @@ import type { SeatInvitation } from '#src/contract/calls/organisation-calls.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { readInvitation, takeSeat } from '#src/data/organisations/organisation-commands.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { useOrganisationWords } from './use-organisation-words.ts'
 
 interface SeatInvitationProps {
@@ -60,17 +61,14 @@ function useInvitation(token: string, user: User | null) {
   // Another account may have confirmed the address, or this account may have confirmed it since.
   const asking = `${token} ${user?.id ?? ''} ${user?.email ?? ''} ${turn}`
   const [answered, setAnswered] = useState<{ readonly asking: string; readonly read: Read } | null>(null)
-  useEffect(() => {
-    let isOver = false
-    void (async () => {
-      const answer = await readInvitation(token)
-      const read = answer.ok ? { invitation: answer.value } : { problem: answer.error }
-      if (!isOver) setAnswered({ asking, read })
-    })()
-    return () => {
-      isOver = true
-    }
-  }, [asking, token])
+  useEffect(
+    () =>
+      whileWanted(readInvitation(token), (answer) => {
+        const read = answer.ok ? { invitation: answer.value } : { problem: answer.error }
+        setAnswered({ asking, read })
+      }),
+    [asking, token],
+  )
   return { read: answered?.asking === asking ? answered.read : null, ask: () => setTurn((last) => last + 1) }
 }
 
@@ -90,10 +88,11 @@ function Offer({ token, user, invitation, onTaken }: OfferProps) {
     else setProblem(taken.error.code === 'conflict' ? words.takeConflict : problemText(taken.error, error))
   })
   return (
-    <section aria-labelledby="invitation" className={css(cardStyle.raw(), card)}>
-      <h2 id="invitation" className={headingStyle({ size: 'medium' })}>
-        {words.invitationTitle({ organisation })}
-      </h2>
+    <Section
+      id="invitation"
+      title={words.invitationTitle({ organisation })}
+      className={css(cardStyle.raw(), card)}
+    >
       <p>{words.invitationText({ plan: shell.planNames[plan] })}</p>
       {problem === null ? null : (
         <div role="alert">
@@ -133,7 +132,7 @@ function Offer({ token, user, invitation, onTaken }: OfferProps) {
           {words.otherAddress({ email })}
         </Notice>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -7,8 +7,9 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { MarketingKit } from '#src/components/kit/marketing-kit.tsx'
 import { Boosts } from '#src/components/rewards/boosts.tsx'
@@ -35,15 +36,9 @@ function PartnersPage() {
   const draft = useFormDraft('partner')
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       <Trades onChoose={(trade) => draft.set({ ...draft.value, trade })} />
-      <section aria-labelledby="cost" className={css(stack)}>
-        <h2 id="cost" className={headingStyle({ size: 'medium' })}>
-          {words.costTitle}
-        </h2>
+      <Section id="cost" title={words.costTitle} className={css(stack)}>
         <p className={copy}>{words.cost}</p>
         <div className={ways}>
           <Link to="/qr-zone-creator" className={buttonStyle({ tone: 'soft' })}>
@@ -56,7 +51,7 @@ function PartnersPage() {
             {words.toPlans}
           </Link>
         </div>
-      </section>
+      </Section>
       {rewards === null ? <RewardOffer /> : null}
       {session === null || session === undefined ? null : <PartnerForm user={session.user} draft={draft} />}
       {standing === undefined || rewards === null ? null : (
@@ -123,15 +118,12 @@ function PartnerZones() {
   const zones = useMyZones()?.filter(({ role, isProvisional }) => isAtLeast(role, 'admin') && !isProvisional)
   if (zones === undefined) return null
   return (
-    <section aria-labelledby="partner-zones" className={css(cardStyle.raw(), zoneStack)}>
-      <h2 id="partner-zones" className={headingStyle({ size: 'medium' })}>
-        {words.ofMine}
-      </h2>
+    <Section id="partner-zones" title={words.ofMine} className={css(cardStyle.raw(), zoneStack)}>
       <p className={mutedText}>{zones.length === 0 ? words.none : words.ofMineText}</p>
       {zones.map((zone) => (
         <PartnerZone key={zone.id} zone={zone} />
       ))}
-    </section>
+    </Section>
   )
 }
 
@@ -175,7 +167,5 @@ const zoneStack = css.raw({ display: 'grid', gap: '3', gridTemplateColumns: '[mi
 const part = css.raw({
   paddingBlockStart: '4',
   borderBlockStartWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
 })
 const heading = css({ fontWeight: 'semibold' })

@@ -1,20 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import * as v from 'valibot'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AlbumIds } from '#src/contract/entities/photos/shared-photo.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { AlbumLoading, LinkedAlbum } from './linked-album.tsx'
 
-const MembersAlbum = lazy(() =>
-  loadPart(() => import('./members-album.tsx').then((module) => ({ default: module.MembersAlbum }))),
-)
+const MembersAlbum = lazyPart(() => import('./members-album.tsx').then((module) => module.MembersAlbum))
 /** Lazy because most links show their photos. */
-const PrivateLink = lazy(() =>
-  loadPart(() => import('./private-link.tsx').then((module) => ({ default: module.PrivateLink }))),
-)
+const PrivateLink = lazyPart(() => import('./private-link.tsx').then((module) => module.PrivateLink))
 
 export const Route = createFileRoute('/album/$ids')({ component: AlbumPage })
 

@@ -1,5 +1,5 @@
 import { Clock3, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
@@ -8,15 +8,13 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { initialsOf } from '#src/contract/entities/accounts/user.ts'
 import type { CommentView } from '#src/data/comments/comment-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Avatar } from '#src/ui/page/avatar.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 
-const EditComment = lazy(() =>
-  loadPart(() => import('./edit-comment.tsx').then((module) => ({ default: module.EditComment }))),
-)
+const EditComment = lazyPart(() => import('./edit-comment.tsx').then((module) => module.EditComment))
 
 const { Dialog: CommentConflictDialog } = dialogPart(() =>
   import('#src/components/comments/comment-conflict-dialog.tsx').then(

@@ -122,8 +122,6 @@ const form = css({
   },
   zIndex: 'raised',
   borderBlockStartWidth: 'thin',
-  borderBlockStartStyle: 'solid',
-  borderColor: 'line',
 })
 const field = css(
   controlStyle,

@@ -1,10 +1,10 @@
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { AltText, Caption } from '#src/contract/entities/photos/photo.ts'
 import { describePhoto } from '#src/data/photos/photo-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { photoWords } from '#src/i18n/en/photo.ts'
@@ -17,11 +17,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 /** Few browsers have a language model; the others do not load its code. */
 const SuggestDescription =
   'LanguageModel' in globalThis
-    ? lazy(() =>
-        loadPart(() =>
-          import('./suggest-description.tsx').then((module) => ({ default: module.SuggestDescription })),
-        ),
-      )
+    ? lazyPart(() => import('./suggest-description.tsx').then((module) => module.SuggestDescription))
     : null
 
 interface DescribeDialogProps {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { KeysHelp } from '#src/components/keys/keys-help.tsx'
 import { Coming } from '#src/components/parts/coming.tsx'
@@ -9,7 +9,7 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { firstLoadOver } from '#src/platform/first-load.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -25,18 +25,14 @@ import { noPhotoKeys, usePhotoKeys } from './use-photo-keys.ts'
 import { type ShownPhoto, useShownPhoto } from './use-shown-photo.ts'
 import { useTappedPhoto } from './use-tapped-photo.ts'
 
-const LinkedPhoto = lazy(() => loadPart(loadLinkedPhoto))
+const LinkedPhoto = lazyPart(() => import('./linked-photo.tsx').then((module) => module.LinkedPhoto))
+
+const loadPhotoWindow = () => import('./photo-window.tsx').then((module) => module.PhotoWindow)
 
 /** Opens on a tap. Its code is preloaded after the first page load. */
-const PhotoWindow = lazy(() => loadPart(loadPhotoWindow))
+const PhotoWindow = lazyPart(loadPhotoWindow)
 
-const ClipWords = lazy(() =>
-  loadPart(() => import('./clip-words.tsx').then((module) => ({ default: module.ClipWords }))),
-)
-
-const loadLinkedPhoto = () => import('./linked-photo.tsx').then((module) => ({ default: module.LinkedPhoto }))
-
-const loadPhotoWindow = () => import('./photo-window.tsx').then((module) => ({ default: module.PhotoWindow }))
+const ClipWords = lazyPart(() => import('./clip-words.tsx').then((module) => module.ClipWords))
 
 /** The page alone, or the photo's own window over it, optionally with a running slideshow. */
 type WindowMode = 'closed' | 'open' | 'playing'

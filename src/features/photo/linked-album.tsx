@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
@@ -15,7 +15,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import type { SharedPhotoAnswer } from '#src/contract/entities/photos/shared-photo.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
@@ -30,15 +30,11 @@ const { Dialog: ShareAlbumDialog } = dialogPart(() =>
 )
 
 /** Lazy because it is only for photos on this device, and visitors have none. */
-const Picture = lazy(() =>
-  loadPart(() => import('#src/components/photo/picture.tsx').then((module) => ({ default: module.Picture }))),
-)
+const Picture = lazyPart(() => import('#src/components/photo/picture.tsx').then((module) => module.Picture))
 
 /** Lazy because few albums have a clip. */
-const ClipSign = lazy(() =>
-  loadPart(() =>
-    import('#src/components/photo/clip-sign.tsx').then((module) => ({ default: module.ClipSign })),
-  ),
+const ClipSign = lazyPart(() =>
+  import('#src/components/photo/clip-sign.tsx').then((module) => module.ClipSign),
 )
 
 interface LinkedAlbumProps {

@@ -1,22 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { useSharedLink } from '#src/data/photos/link-queries.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { LinkFailed } from './link-failed.tsx'
 import { SharedPhoto } from './shared-photo.tsx'
 
 /** Lazy because most links show their photo. */
-const NotForMember = lazy(() =>
-  loadPart(() => import('./no-photo.tsx').then((module) => ({ default: module.NotForMember }))),
-)
-const PrivateLink = lazy(() =>
-  loadPart(() => import('./private-link.tsx').then((module) => ({ default: module.PrivateLink }))),
-)
+const NotForMember = lazyPart(() => import('./no-photo.tsx').then((module) => module.NotForMember))
+const PrivateLink = lazyPart(() => import('./private-link.tsx').then((module) => module.PrivateLink))
 
 interface LinkedPhotoProps {
   readonly id: PhotoId

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 
-const ClipLayer = lazy(() =>
-  loadPart(() =>
-    import('#src/components/clips/clip-layer.tsx').then((module) => ({ default: module.ClipLayer })),
-  ),
+const ClipLayer = lazyPart(() =>
+  import('#src/components/clips/clip-layer.tsx').then((module) => module.ClipLayer),
 )
 
 interface PhotoClipProps {

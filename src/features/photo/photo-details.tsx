@@ -1,16 +1,14 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { css } from '#src/styled-system/css/index.js'
 
-const PhotoShareBar = lazy(() =>
-  loadPart(() => import('./photo-share-bar.tsx').then((module) => ({ default: module.PhotoShareBar }))),
-)
+const PhotoShareBar = lazyPart(() => import('./photo-share-bar.tsx').then((module) => module.PhotoShareBar))
 
 /** Rarely needed details, collapsed: how long the photo stays, when it was taken, its file, and the four platforms. */
 export function PhotoDetails({ photo }: { readonly photo: PhotoView }) {
@@ -45,8 +43,6 @@ export function PhotoDetails({ photo }: { readonly photo: PhotoView }) {
 
 const fold = css({
   borderBlockWidth: 'thin',
-  borderBlockStyle: 'solid',
-  borderColor: 'line',
   '&[open] > summary > svg': { transform: 'rotate(180deg)' },
 })
 const head = css({

@@ -1,24 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import * as v from 'valibot'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { isLikelyMember } from '#src/data/session/is-likely-member.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 
-const loadFoundPhoto = () => import('./found-photo.tsx').then((module) => ({ default: module.FoundPhoto }))
-const loadLinkedPhoto = () => import('./linked-photo.tsx').then((module) => ({ default: module.LinkedPhoto }))
+const loadFoundPhoto = () => import('./found-photo.tsx').then((module) => module.FoundPhoto)
+const loadLinkedPhoto = () => import('./linked-photo.tsx').then((module) => module.LinkedPhoto)
 
 /** Members and visitors see different pages. Each page is loaded separately. */
-const FoundPhoto = lazy(() => loadPart(loadFoundPhoto))
-const LinkedPhoto = lazy(() => loadPart(loadLinkedPhoto))
-const NoPhoto = lazy(() =>
-  loadPart(() => import('./no-photo.tsx').then((module) => ({ default: module.NoPhoto }))),
-)
+const FoundPhoto = lazyPart(loadFoundPhoto)
+const LinkedPhoto = lazyPart(loadLinkedPhoto)
+const NoPhoto = lazyPart(() => import('./no-photo.tsx').then((module) => module.NoPhoto))
 
 export const Route = createFileRoute('/photo/$photoId')({
   component: PhotoPage,

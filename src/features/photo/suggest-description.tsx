@@ -5,6 +5,7 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { readPicture } from '#src/data/photos/read-picture.ts'
 import { aiWords } from '#src/i18n/en/ai.ts'
 import { useTranslation, useWords } from '#src/i18n/use-words.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { describePicture, findDescriber } from '#src/media/describe-picture.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -73,17 +74,7 @@ export function SuggestDescription({ photo, isLocked, onSuggested }: SuggestDesc
  */
 function useDescriber(wanted: string): string | null | undefined {
   const [found, setFound] = useState<string | null>()
-  useEffect(() => {
-    let isWanted = true
-    const find = async () => {
-      const language = await findDescriber(wanted)
-      if (isWanted) setFound(language)
-    }
-    void find()
-    return () => {
-      isWanted = false
-    }
-  }, [wanted])
+  useEffect(() => whileWanted(findDescriber(wanted), setFound), [wanted])
   return found
 }
 

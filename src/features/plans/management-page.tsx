@@ -12,11 +12,12 @@ import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { PaymentUnreachable } from '#src/components/plans/payment-unreachable.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { holdsBack, PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { Payments } from './payments.tsx'
 import { Standing } from './standing.tsx'
 
@@ -33,20 +34,14 @@ function ManagementPage() {
   const plans = new Set<PlanId>([user.subscriptionPlan, subscription?.nextPlan ?? 'free', 'free'])
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.manageTitle}</PageHeading>
-        <p className={mutedText}>{words.manageText}</p>
-      </header>
+      <PageHeader title={words.manageTitle} text={words.manageText} />
       <PaymentUnreachable />
       {subscription === undefined ? (
         <PageSkeleton label={loading} variant="card" />
       ) : (
         <>
           <Standing user={user} subscription={subscription} />
-          <section aria-labelledby="change" className={section}>
-            <h2 id="change" className={headingStyle({ size: 'medium' })}>
-              {words.change}
-            </h2>
+          <Section id="change" title={words.change} className={section}>
             {plans.size === 1 ? null : (
               <PlanList plans={[...plans].map((id) => ({ id, name: planNames[id] }))} />
             )}
@@ -55,7 +50,7 @@ function ManagementPage() {
                 {words.allPlans}
               </Link>
             </div>
-          </section>
+          </Section>
           <OwnZones userId={user.id} />
           <Payments />
         </>
@@ -70,13 +65,7 @@ function OwnZones({ userId }: { readonly userId: string }) {
   const zones = useMyZones()
   const own = zones?.filter(({ ownerId, kind }) => ownerId === userId && kind !== 'request')
   return (
-    <section aria-labelledby="own-zones" className={section}>
-      <div>
-        <h2 id="own-zones" className={headingStyle({ size: 'medium' })}>
-          {words.zonesOnPlan}
-        </h2>
-        <p className={mutedText}>{words.zonesOnPlanText}</p>
-      </div>
+    <Section id="own-zones" title={words.zonesOnPlan} text={words.zonesOnPlanText} className={section}>
       {own === undefined ? (
         <PageSkeleton label={loading} variant="minimal" />
       ) : own.length === 0 ? (
@@ -95,7 +84,7 @@ function OwnZones({ userId }: { readonly userId: string }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -7,17 +7,15 @@ import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { linkStyle, mutedText } from '#src/ui/page/text.ts'
 
 /** Payments, refunds with their reasons, and invoices, newest first. */
 export function Payments() {
   const words = useWords(paymentsWords)
   const payments = usePayments()
   return (
-    <section aria-labelledby="payments" className={section}>
-      <h2 id="payments" className={headingStyle({ size: 'medium' })}>
-        {words.payments}
-      </h2>
+    <Section id="payments" title={words.payments} className={section}>
       {payments?.length === 0 ? <EmptyState title={words.noPayments} text={words.noPaymentsText} /> : null}
       {payments === undefined || payments.length === 0 ? null : (
         <ul className={css(cardStyle.raw(), list)}>
@@ -28,7 +26,7 @@ export function Payments() {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -14,6 +14,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { Fact } from '#src/ui/page/fact.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 
 interface StandingProps {
@@ -119,15 +120,6 @@ function EarlyFeatures({ plan }: { readonly plan: PlanId }) {
           </li>
         ))}
       </ul>
-    </div>
-  )
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt className={mutedText}>{name}</dt>
-      <dd className={headingStyle({ size: 'medium' })}>{value}</dd>
     </div>
   )
 }

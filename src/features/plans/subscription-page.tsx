@@ -8,11 +8,11 @@ import { PlanId } from '#src/contract/rules/plan.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSubscription } from '#src/data/plans/subscription-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { PaymentUnreachable } from '#src/components/plans/payment-unreachable.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { holdsBack } from '#src/ui/feedback/skeleton.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { Payments } from './payments.tsx'
 import { Standing } from './standing.tsx'
 
@@ -33,20 +33,14 @@ function SubscriptionPage() {
   )
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       <PaymentUnreachable />
       {subscription === undefined ? null : (
         <>
           <Standing user={user} subscription={subscription} />
-          <section aria-labelledby="plans" className={section}>
-            <h2 id="plans" className={headingStyle({ size: 'medium' })}>
-              {words.plans}
-            </h2>
+          <Section id="plans" title={words.plans} className={section}>
             <PlanList plans={sold.map((id) => ({ id, name: planNames[id] }))} isStrip />
-          </section>
+          </Section>
           <Payments />
         </>
       )}

@@ -3,6 +3,7 @@ import { ownBeatMs } from '#src/contract/rules/film-beat.ts'
 import type { FilmTrack } from '#src/contract/rules/film-track.ts'
 import { keepFilmMusic, removeFilmMusic, useFilmMusic } from '#src/data/films/film-music.ts'
 import type { FilmMusic } from '#src/data/engine/rows/film-music-row.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { type Music, type MusicProblem, readMusic } from '#src/media/read-music.ts'
 
 /** `clips`: only the sound of clips and voices, no music. */
@@ -72,15 +73,9 @@ function useRead(kept: FilmMusic | null): Music | null {
   const [found, setRead] = useState<{ readonly of: FilmMusic; readonly music: Music | null } | null>(null)
   useEffect(() => {
     if (kept === null) return undefined
-    let isWanted = true
-    const read = async () => {
-      const music = await readMusic(new Blob([kept.bytes], { type: kept.mimeType }))
-      if (isWanted) setRead({ of: kept, music: music.ok ? music.value : null })
-    }
-    void read()
-    return () => {
-      isWanted = false
-    }
+    return whileWanted(readMusic(new Blob([kept.bytes], { type: kept.mimeType })), (music) =>
+      setRead({ of: kept, music: music.ok ? music.value : null }),
+    )
   }, [kept])
   return kept !== null && found?.of === kept ? found.music : null
 }

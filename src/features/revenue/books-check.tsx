@@ -4,7 +4,8 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useBooksCheck } from '#src/data/payments/revenue-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Notice } from '#src/ui/feedback/notice.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 
 /** The result of the daily bookkeeping check, for admins. */
 export function BooksCheck() {
@@ -12,10 +13,7 @@ export function BooksCheck() {
   const check = useBooksCheck()
   if (check === undefined) return null
   return (
-    <section aria-labelledby="books" className={section}>
-      <h2 id="books" className={headingStyle({ size: 'medium' })}>
-        {words.booksTitle}
-      </h2>
+    <Section id="books" title={words.booksTitle} className={section}>
       {check === null ? (
         <p className={mutedText}>{words.booksNever}</p>
       ) : (
@@ -37,7 +35,7 @@ export function BooksCheck() {
           )}
         </Notice>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -17,9 +17,10 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { comparePlans } from './summarise.ts'
 import { RevenueTabs } from './revenue-tabs.tsx'
@@ -54,11 +55,9 @@ function OptimizationPage() {
   const sold = PlanId.options.filter((id) => id !== 'premium' || brand.offersPremium || own === id)
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.optimizationTitle}</PageHeading>
-        <p className={mutedText}>{words.optimizationText}</p>
+      <PageHeader title={words.optimizationTitle} text={words.optimizationText}>
         <AsOf />
-      </header>
+      </PageHeader>
       <RevenueTabs />
       {session.user.isAdmin ? <ToTrials /> : null}
       {counted === undefined || products === undefined ? (
@@ -114,10 +113,7 @@ function Comparison({ plans, own, listCents }: ComparisonProps) {
   const best = all.reduce((least, one) => (one.totalCents < least.totalCents ? one : least))
   const name = planNames[best.plan]
   return (
-    <section aria-labelledby="per-plan" className={css(stack)}>
-      <h2 id="per-plan" className={headingStyle({ size: 'medium' })}>
-        {words.perPlan}
-      </h2>
+    <Section id="per-plan" title={words.perPlan} className={css(stack)}>
       <Notice
         tone="success"
         title={best.plan === own ? words.bestNow({ plan: name }) : words.best({ plan: name })}
@@ -155,7 +151,7 @@ function Comparison({ plans, own, listCents }: ComparisonProps) {
           {words.toPlans}
         </Link>
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -15,10 +15,11 @@ import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { BooksCheck } from './books-check.tsx'
 import { RevenueCharts } from './revenue-charts.tsx'
@@ -44,11 +45,9 @@ function RevenuePage() {
   const scopes: readonly RevenueScope[] = isAdmin ? ['mine', 'zones', 'platform'] : ['mine', 'zones']
   return (
     <div className={pageStyle()}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
+      <PageHeader title={words.title} text={words.text}>
         <AsOf />
-      </header>
+      </PageHeader>
       <RevenueTabs />
       <div className={choices}>
         <Segmented
@@ -164,10 +163,7 @@ function Zones({ payments }: { readonly payments: readonly Payment[] }) {
   }
   if (sums.size === 0) return null
   return (
-    <section aria-labelledby="zones" className={css(section)}>
-      <h2 id="zones" className={headingStyle({ size: 'medium' })}>
-        {words.zonesTitle}
-      </h2>
+    <Section id="zones" title={words.zonesTitle} className={css(section)}>
       <ul className={css(cardStyle.raw(), section)}>
         {[...sums].map(([key, { cents, isTest, currency }]) => (
           <li key={key} className={row}>
@@ -177,7 +173,7 @@ function Zones({ payments }: { readonly payments: readonly Payment[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -7,7 +7,8 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 
 interface OtherWaysProps {
@@ -29,10 +30,7 @@ export function OtherWays({ isBusy, onBegin, onText, picture }: OtherWaysProps) 
   const file = useRef<HTMLInputElement>(null)
 
   return (
-    <section aria-labelledby="other-ways" className={css(cardStyle.raw(), stack)}>
-      <h2 id="other-ways" className={headingStyle({ size: 'medium' })}>
-        {words.otherWays}
-      </h2>
+    <Section id="other-ways" title={words.otherWays} className={css(cardStyle.raw(), stack)}>
       <CodeForm isBusy={isBusy} onBegin={onBegin} onText={onText} />
       <input
         ref={file}
@@ -65,7 +63,7 @@ export function OtherWays({ isBusy, onBegin, onText, picture }: OtherWaysProps) 
           </Notice>
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

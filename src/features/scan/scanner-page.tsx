@@ -9,9 +9,8 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { mutedText } from '#src/ui/page/text.ts'
 import { Camera } from './camera.tsx'
 import { LocationPanel } from './location-panel.tsx'
 import { OtherContentCard } from './other-content-card.tsx'
@@ -59,10 +58,7 @@ function ScannerPage() {
   const zone = thing?.kind === 'zone' ? thing : null
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       <JoinResult
         state={state}
         brand={zone === null || zone.scanned.payload === null ? null : brandOf(zone.scanned.payload.brand)}

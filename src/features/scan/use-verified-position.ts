@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { isPermitted } from '#src/platform/device/is-permitted.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { isOld } from '#src/components/location/read-fix.ts'
 import { type PositionProblem, requestPosition } from '#src/components/location/request-position.ts'
 import type { Position } from '#src/components/location/read-fix.ts'
@@ -46,15 +47,12 @@ export function useVerifiedPosition(): VerifiedPosition {
     if (position !== null && !isOld(position, browserPlatform.clock.now())) return position
     return locate()
   }, [locate])
-  useEffect(() => {
-    let isGone = false
-    const locateSilently = async () => {
-      if ((await isPermitted('geolocation')) && !isGone) await locate()
-    }
-    void locateSilently()
-    return () => {
-      isGone = true
-    }
-  }, [locate])
+  useEffect(
+    () =>
+      whileWanted(isPermitted('geolocation'), (isAllowed) => {
+        if (isAllowed) void locate()
+      }),
+    [locate],
+  )
   return { state, locate, current }
 }

@@ -14,10 +14,10 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { ZoneLog } from './zone-log.tsx'
 
 export const Route = createFileRoute('/_signed-in/security-dashboard')({ component: SecurityPage })
@@ -34,10 +34,7 @@ function SecurityPage() {
   )
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       <Account user={session.user} />
       {run === undefined ? (
         <PageSkeleton label={loading} variant="card" />
@@ -55,10 +52,7 @@ function SecurityPage() {
 function Account({ user }: { readonly user: User }) {
   const words = useWords(securityWords)
   return (
-    <section aria-labelledby="account" className={css(cardStyle.raw(), stack)}>
-      <h2 id="account" className={headingStyle({ size: 'medium' })}>
-        {words.account}
-      </h2>
+    <Section id="account" title={words.account} className={css(cardStyle.raw(), stack)}>
       <p>{user.email === null ? words.guest : words.member({ email: user.email })}</p>
       <div className={ways}>
         <Link to="/profile" className={buttonStyle({ tone: 'soft' })}>
@@ -68,7 +62,7 @@ function Account({ user }: { readonly user: User }) {
           {words.storage}
         </Link>
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -88,19 +82,13 @@ function Zones({ zones }: { readonly zones: readonly ZoneView[] }) {
       />
     )
   return (
-    <section aria-labelledby="zones" className={css(stack)}>
-      <div>
-        <h2 id="zones" className={headingStyle({ size: 'medium' })}>
-          {words.zones}
-        </h2>
-        <p className={mutedText}>{words.zonesText}</p>
-      </div>
+    <Section id="zones" title={words.zones} text={words.zonesText} className={css(stack)}>
       <ul className={css(cardStyle.raw(), list)}>
         {zones.map((zone) => (
           <ZoneItem key={zone.id} zone={zone} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -14,7 +14,8 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 
 /** A zone's audit log. Only the server has it, so it needs a connection. */
 export function ZoneLog({ zones }: { readonly zones: readonly ZoneView[] }) {
@@ -22,13 +23,7 @@ export function ZoneLog({ zones }: { readonly zones: readonly ZoneView[] }) {
   const [chosen, setChosen] = useState<string>()
   const zone = zones.find(({ id }) => id === chosen) ?? zones[0]
   return (
-    <section aria-labelledby="log" className={css(cardStyle.raw(), stack)}>
-      <div>
-        <h2 id="log" className={headingStyle({ size: 'medium' })}>
-          {words.log}
-        </h2>
-        <p className={mutedText}>{words.logText}</p>
-      </div>
+    <Section id="log" title={words.log} text={words.logText} className={css(cardStyle.raw(), stack)}>
       {zones.length > 1 ? (
         <SelectField
           label={words.zone}
@@ -38,7 +33,7 @@ export function ZoneLog({ zones }: { readonly zones: readonly ZoneView[] }) {
         />
       ) : null}
       {zone === undefined ? null : <Entries key={zone.id} zoneId={zone.id} />}
-    </section>
+    </Section>
   )
 }
 

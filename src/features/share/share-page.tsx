@@ -25,7 +25,8 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 const Search = v.object({ problem: v.fallback(v.optional(v.picklist(['quota', 'reload'])), undefined) })
@@ -160,10 +161,7 @@ function ZoneChoice({
       }
     />
   ) : (
-    <section aria-labelledby="share-zones" className={stack}>
-      <h2 id="share-zones" className={headingStyle({ size: 'medium' })}>
-        {words.zones}
-      </h2>
+    <Section id="share-zones" title={words.zones} className={stack}>
       <ul className={list}>
         {zones.map((one) => (
           <li key={one.id}>
@@ -175,7 +173,7 @@ function ZoneChoice({
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -17,11 +17,10 @@ import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { mutedText } from '#src/ui/page/text.ts'
+import { mutedText, spreadRow } from '#src/ui/page/text.ts'
 import { BasketItem } from './basket-item.tsx'
 import { basketTotals, prepareLines } from './prepare-lines.ts'
 import { ShopIdeas, WaysToOrder } from './shop-ideas.tsx'
-import { shopHead } from './shop-head.ts'
 
 export const Route = createFileRoute('/_signed-in/merchandise/basket')({ component: BasketPage })
 
@@ -35,7 +34,7 @@ function BasketPage() {
   const plan = session.user.subscriptionPlan
   return (
     <div className={pageStyle()}>
-      <header className={shopHead}>
+      <header className={spreadRow}>
         <PageHeading>{words.basket}</PageHeading>
         {basket === undefined || basket.length === 0 ? null : (
           <Link to="/merchandise" className={buttonStyle({ tone: 'soft' })}>

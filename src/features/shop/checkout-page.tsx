@@ -10,11 +10,11 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { spreadRow } from '#src/ui/page/text.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { prepareLines } from './prepare-lines.ts'
 import { ShopIdeas, WaysToOrder } from './shop-ideas.tsx'
-import { shopHead } from './shop-head.ts'
 
 export const Route = createFileRoute('/_signed-in/merchandise/checkout')({ component: CheckoutPage })
 
@@ -33,7 +33,7 @@ function CheckoutPage() {
   const isReady = prepared.ok && prepared.value.length > 0
   return (
     <div className={pageStyle()}>
-      <header className={shopHead}>
+      <header className={spreadRow}>
         <PageHeading>{words.checkout}</PageHeading>
         {isReady ? (
           <Link to="/merchandise/basket" className={buttonStyle({ tone: 'soft' })}>

@@ -82,8 +82,6 @@ const total = css.raw({
   fontWeight: 'bold',
   fontSize: 'lg',
   borderBlockStartWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   paddingBlockStart: '2',
 })
 const name = css({ minWidth: '0', overflowWrap: 'anywhere' })

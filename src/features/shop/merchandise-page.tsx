@@ -32,12 +32,11 @@ import { bottomBarPlace } from '#src/ui/page/bottom-bar.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { linkStyle, mutedText } from '#src/ui/page/text.ts'
+import { linkStyle, mutedText, spreadRow } from '#src/ui/page/text.ts'
 import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { asPrint, MerchandisePreview } from './merchandise-preview.tsx'
 import { basketTotals } from './prepare-lines.ts'
 import { ProductCard } from './product-card.tsx'
-import { shopHead } from './shop-head.ts'
 
 const Search = v.object({
   category: v.optional(v.fallback(v.optional(ProductCategory), undefined)),
@@ -69,7 +68,7 @@ function MerchandisePage() {
   return (
     <div className={pageStyle()}>
       <header>
-        <div className={shopHead}>
+        <div className={spreadRow}>
           <PageHeading>{words.title}</PageHeading>
           <Link to="/print-orders" className={buttonStyle({ tone: 'soft' })}>
             {words.ordersTitle}

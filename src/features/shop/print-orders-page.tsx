@@ -14,10 +14,9 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { PaymentUnreachable } from '#src/components/plans/payment-unreachable.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { mutedText } from '#src/ui/page/text.ts'
+import { mutedText, spreadRow } from '#src/ui/page/text.ts'
 import { MerchandiseOrderCard } from './merchandise-order-card.tsx'
 import { ShopIdeas, WaysToOrder } from './shop-ideas.tsx'
-import { shopHead } from './shop-head.ts'
 
 export const Route = createFileRoute('/_signed-in/print-orders')({ component: PrintOrdersPage })
 
@@ -33,7 +32,7 @@ function PrintOrdersPage() {
   const plan = session.user.subscriptionPlan
   return (
     <div className={pageStyle()}>
-      <header className={shopHead}>
+      <header className={spreadRow}>
         <div>
           <PageHeading>{words.ordersTitle}</PageHeading>
           <p className={mutedText}>{words.ordersText}</p>

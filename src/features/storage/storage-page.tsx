@@ -11,7 +11,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -39,10 +39,7 @@ function StoragePage() {
   const measureAgain = () => setRound((before) => before + 1)
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text}</p>
-      </header>
+      <PageHeader title={words.title} text={words.text} />
       {report === undefined ? (
         <PageSkeleton label={wording.shell.loading} variant="card" />
       ) : (

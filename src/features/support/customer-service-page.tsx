@@ -9,8 +9,9 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PageHeader } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
@@ -19,6 +20,7 @@ import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useNotices } from '#src/data/notices/notice-queries.ts'
 import { formatDateTime, formatNumber } from '#src/i18n/format.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 
 export const Route = createFileRoute('/_signed-in/customer-service')({ component: CustomerServicePage })
@@ -30,14 +32,8 @@ function CustomerServicePage() {
   const formId = useId()
   return (
     <div className={pageStyle({ width: 'text' })}>
-      <header>
-        <PageHeading>{words.pageTitle}</PageHeading>
-        <p className={mutedText}>{words.pageText}</p>
-      </header>
-      <section aria-labelledby="asked" className={stack}>
-        <h2 id="asked" className={headingStyle({ size: 'medium' })}>
-          {words.askedTitle}
-        </h2>
+      <PageHeader title={words.pageTitle} text={words.pageText} />
+      <Section id="asked" title={words.askedTitle} className={stack}>
         <ul className={list}>
           {answers.map(({ key, to, icon: Icon }) => (
             <li key={key}>
@@ -52,18 +48,15 @@ function CustomerServicePage() {
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="contact" className={css(cardStyle.raw(), stackRaw)}>
-        <h2 id="contact" className={headingStyle({ size: 'medium' })}>
-          {words.title}
-        </h2>
+      </Section>
+      <Section id="contact" title={words.title} className={css(cardStyle.raw(), stackRaw)}>
         {session === null || session === undefined ? null : (
           <SupportFields id={formId} user={session.user} send={requestSupport} onSent={() => undefined} />
         )}
         <Button type="submit" form={formId} isWide icon={<Send size={20} aria-hidden="true" />}>
           {words.send}
         </Button>
-      </section>
+      </Section>
       <SupportThreads />
     </div>
   )
@@ -155,17 +148,10 @@ function useThreads() {
   const [problem, setProblem] = useState<ClientProblem | null>(null)
   useEffect(() => {
     if (isOffline) return undefined
-    let isGone = false
-    const load = async () => {
-      const answer = await readSupportThreads()
-      if (isGone) return
+    return whileWanted(readSupportThreads(), (answer) => {
       setProblem(answer.ok ? null : answer.error)
       if (answer.ok) setThreads(answer.value)
-    }
-    void load()
-    return () => {
-      isGone = true
-    }
+    })
   }, [isOffline])
   return { threads, problem, isOffline }
 }
@@ -182,6 +168,5 @@ const written = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const answerStyle = css({
   paddingInlineStart: '4',
   borderInlineStartWidth: 'thick',
-  borderStyle: 'solid',
   borderColor: 'accentText',
 })

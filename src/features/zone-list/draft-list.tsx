@@ -13,7 +13,8 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 
 /** Zones that were started on this device, to continue or discard. */
 export function DraftList({ drafts }: { readonly drafts: readonly ZoneDraft[] }) {
@@ -22,10 +23,7 @@ export function DraftList({ drafts }: { readonly drafts: readonly ZoneDraft[] })
   const now = useDeviceNow()
   if (drafts.length === 0) return null
   return (
-    <section aria-labelledby="drafts" className={section}>
-      <h2 id="drafts" className={headingStyle({ size: 'medium' })}>
-        {words.drafts}
-      </h2>
+    <Section id="drafts" title={words.drafts} className={section}>
       <ul className={list}>
         {drafts.map(({ id, form, updatedAt }) => {
           const name = form.name.trim() || words.untitled
@@ -61,7 +59,7 @@ export function DraftList({ drafts }: { readonly drafts: readonly ZoneDraft[] })
           )
         })}
       </ul>
-    </section>
+    </Section>
   )
 }
 

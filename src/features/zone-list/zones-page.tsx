@@ -22,7 +22,7 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { mutedText } from '#src/ui/page/text.ts'
+import { mutedText, spreadRow } from '#src/ui/page/text.ts'
 import { DraftList } from './draft-list.tsx'
 import { EndedList, EndingNotice } from './ending-zones.tsx'
 import { ListedZone } from './listed-zone.tsx'
@@ -96,7 +96,7 @@ function ZonesHead({
 }) {
   const words = useBrandWords().zone
   return (
-    <header className={head}>
+    <header className={spreadRow}>
       <div>
         <PageHeading>{words.title}</PageHeading>
         <p className={mutedText}>{words.text}</p>
@@ -183,13 +183,6 @@ function FilteredZones({ show, choose, zones, now }: FilteredZonesProps) {
   )
 }
 
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-})
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 const list = css({
   display: 'grid',

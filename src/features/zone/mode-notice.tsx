@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { formatDateTime, formatRemaining } from '#src/i18n/format.ts'
@@ -7,19 +7,15 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { usePendingPhotos } from '#src/data/reports/report-queries.ts'
 import { isUndeveloped } from '#src/contract/rules/roll.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 
 /** Loaded lazily, because few zones are on a website. */
-const OwnOnWebsite = lazy(() =>
-  loadPart(() => import('./own-on-website.tsx').then((module) => ({ default: module.OwnOnWebsite }))),
-)
+const OwnOnWebsite = lazyPart(() => import('./own-on-website.tsx').then((module) => module.OwnOnWebsite))
 
 /** Loaded lazily, because few zones have a roll. */
-const RollNotice = lazy(() =>
-  loadPart(() =>
-    import('#src/components/roll/roll-notice.tsx').then((module) => ({ default: module.RollNotice })),
-  ),
+const RollNotice = lazyPart(() =>
+  import('#src/components/roll/roll-notice.tsx').then((module) => module.RollNotice),
 )
 
 /** Explains why a gallery shows only some photos: the zone's mode, the reveal time, or pending approvals. */

@@ -23,6 +23,7 @@ import { problemText } from '#src/components/session/problem-text.ts'
 import { useDataSaver, useHoldsPhotos } from '#src/data/connection/connection-queries.ts'
 import { readOfflineZoneOffer } from '#src/data/offline-zones/offline-zone-commands.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { Spinner } from '#src/ui/buttons/spinner.tsx'
 
 interface OfflineZoneDialogProps {
@@ -114,15 +115,7 @@ function OfflineZoneOffer({ zoneId }: { readonly zoneId: ZoneId }) {
   const [offer, setOffer] = useState<Offer>()
   useEffect(() => {
     if (isOffline) return undefined
-    let isGone = false
-    const load = async () => {
-      const answer = await readOfflineZoneOffer(zoneId)
-      if (!isGone) setOffer(answer)
-    }
-    void load()
-    return () => {
-      isGone = true
-    }
+    return whileWanted(readOfflineZoneOffer(zoneId), setOffer)
   }, [zoneId, isOffline])
   const size = offer?.ok === true ? offer.value : null
   return (

@@ -131,8 +131,6 @@ const link = css({
   borderRadius: 'card',
   backgroundColor: 'surface',
   borderWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   color: 'ink',
   textDecoration: 'none',
   '& svg': { flexShrink: '0', color: 'accentText' },

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useNavigate, useLocation } from '@tanstack/react-router'
-import { Fragment, lazy, Suspense, useEffect, useState, type DragEvent, useCallback } from 'react'
+import { Fragment, Suspense, useEffect, useState, type DragEvent, useCallback } from 'react'
 import * as v from 'valibot'
 import { ReadGate } from '#src/components/outbox/read-gate.tsx'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
@@ -14,7 +14,7 @@ import { usePendingPhotos, useReportedPhotos } from '#src/data/reports/report-qu
 import { useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
@@ -29,12 +29,8 @@ import { ZoneHead } from './zone-head.tsx'
 import { ZoneTabs } from './zone-tabs.tsx'
 
 /** Loaded lazily, because few zones are unconfirmed. */
-const UnconfirmedCard = lazy(() =>
-  loadPart(() =>
-    import('#src/components/zone/unconfirmed-card.tsx').then((module) => ({
-      default: module.UnconfirmedCard,
-    })),
-  ),
+const UnconfirmedCard = lazyPart(() =>
+  import('#src/components/zone/unconfirmed-card.tsx').then((module) => module.UnconfirmedCard),
 )
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone')({

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, EllipsisVertical, QrCode, Search } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { usePerson } from '#src/components/navigation/use-person.ts'
 import { menuPart } from '#src/components/parts/menu-part.tsx'
@@ -13,7 +13,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { zoneHeadWords } from '#src/i18n/en/zone-head.ts'
 import { zoneTabsWords } from '#src/i18n/en/zone-tabs.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -21,9 +21,7 @@ import { IconButton, iconButtonStyle } from '#src/ui/buttons/icon-button.tsx'
 import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 
-const SearchBar = lazy(() =>
-  loadPart(() => import('./search-bar.tsx').then((module) => ({ default: module.SearchBar }))),
-)
+const SearchBar = lazyPart(() => import('./search-bar.tsx').then((module) => module.SearchBar))
 
 const ZoneMenu = menuPart(() => import('./zone-menu.tsx').then((module) => module.ZoneMenu))
 

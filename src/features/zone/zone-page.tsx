@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import * as v from 'valibot'
 import { Route as RouteSign } from 'lucide-react'
 import { EventSlot } from '#src/components/event/event-slot.tsx'
@@ -17,7 +17,7 @@ import { useHasAddedPhotos, useNumberedName } from '#src/data/photos/photo-queri
 import { isUndeveloped } from '#src/contract/rules/roll.ts'
 import { useEndedZones } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import { cva } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -37,12 +37,12 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { ModeNotice } from './mode-notice.tsx'
 import { ZoneFacts } from './zone-facts.tsx'
 
-const FilteredGallery = lazy(() =>
-  loadPart(() => import('./filtered-gallery.tsx').then((module) => ({ default: module.FilteredGallery }))),
+const FilteredGallery = lazyPart(() =>
+  import('./filtered-gallery.tsx').then((module) => module.FilteredGallery),
 )
 
-const SearchedGallery = lazy(() =>
-  loadPart(() => import('./searched-gallery.tsx').then((module) => ({ default: module.SearchedGallery }))),
+const SearchedGallery = lazyPart(() =>
+  import('./searched-gallery.tsx').then((module) => module.SearchedGallery),
 )
 
 const Search = v.object({

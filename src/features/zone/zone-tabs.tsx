@@ -114,8 +114,6 @@ const tabs = css({
   overflowX: 'auto',
   scrollbarWidth: '[none]',
   borderBlockEndWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   marginInline: '[calc(-1 * token(spacing.gutter))]',
   paddingInline: 'gutter',
 })

@@ -15,7 +15,6 @@ export const buttonStyle = cva({
     paddingBlock: '2',
     borderRadius: 'control',
     borderWidth: 'thin',
-    borderStyle: 'solid',
     borderColor: 'transparent',
     fontWeight: 'semibold',
     fontSize: 'md',

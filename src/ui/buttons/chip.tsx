@@ -33,7 +33,6 @@ const chip = cva({
     fontWeight: 'semibold',
     lineHeight: 'snug',
     borderWidth: 'thin',
-    borderStyle: 'solid',
     borderColor: 'transparent',
     width: 'fit',
     flexShrink: '0',

@@ -11,7 +11,6 @@ export const iconButtonStyle = cva({
     flexShrink: '0',
     borderRadius: 'full',
     borderWidth: 'thin',
-    borderStyle: 'solid',
     borderColor: 'transparent',
     cursor: 'pointer',
     transitionProperty: '[background-color, transform]',

@@ -11,7 +11,6 @@ const ring = css({
   height: '5',
   borderRadius: 'full',
   borderWidth: 'thick',
-  borderStyle: 'solid',
   borderColor: 'current',
   borderInlineEndColor: 'transparent',
   animation: '[spin 800ms linear infinite]',

@@ -83,7 +83,6 @@ const highestMark = css({
   fontSize: '2xs',
   borderBottomWidth: 'thin',
   borderBottomStyle: 'dashed',
-  borderColor: 'line',
   textAlign: 'end',
 })
 const picture = css({
@@ -91,7 +90,6 @@ const picture = css({
   height: '32',
   display: 'block',
   borderBottomWidth: 'thin',
-  borderBottomStyle: 'solid',
   borderColor: 'lineStrong',
   forcedColorAdjust: 'none',
 })

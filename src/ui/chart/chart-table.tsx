@@ -51,8 +51,6 @@ const cell = css({
   fontWeight: 'normal',
   paddingBlock: '1.5',
   borderTopWidth: 'thin',
-  borderTopStyle: 'solid',
-  borderColor: 'line',
   overflowWrap: 'anywhere',
 })
 const number = css({
@@ -60,7 +58,5 @@ const number = css({
   fontVariantNumeric: 'tabular-nums',
   paddingBlock: '1.5',
   borderTopWidth: 'thin',
-  borderTopStyle: 'solid',
-  borderColor: 'line',
   'thead &': { borderTopWidth: '0', color: 'muted', fontWeight: 'semibold' },
 })

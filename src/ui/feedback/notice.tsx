@@ -32,7 +32,6 @@ const notice = cva({
     padding: '4',
     borderRadius: '[min(token(radii.card), 1rem)]',
     borderWidth: 'thin',
-    borderStyle: 'solid',
     borderColor: 'transparent',
     textAlign: 'start',
   },

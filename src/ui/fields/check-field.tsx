@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { css } from '#src/styled-system/css/index.js'
+import { choiceBox, choiceLabel, choiceWords } from './field-styles.ts'
 
 interface CheckFieldProps {
   readonly label: string
@@ -18,11 +19,11 @@ export function CheckField({ label, hint, isChecked, onChange }: CheckFieldProps
         type="checkbox"
         checked={isChecked}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        className={box}
+        className={choiceBox}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <div className={words}>
-        <label htmlFor={id} className={title}>
+      <div className={choiceWords}>
+        <label htmlFor={id} className={choiceLabel}>
           {label}
         </label>
         {hint === undefined ? null : (
@@ -41,14 +42,5 @@ const row = css({
   gap: '3',
   alignItems: 'flex-start',
   minHeight: 'touch',
-})
-const box = css({ width: '5', height: '5', marginBlockStart: '0.5', accentColor: 'accent', flexShrink: '0' })
-const words = css({ display: 'grid', minWidth: '0' })
-const title = css({
-  fontWeight: 'semibold',
-  fontSize: 'sm',
-  cursor: 'pointer',
-  // The whole row can be pressed.
-  _after: { content: '""', position: 'absolute', inset: '0' },
 })
 const text = css({ fontSize: 'sm', color: 'muted' })

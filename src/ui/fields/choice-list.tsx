@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { css } from '#src/styled-system/css/index.js'
+import { choiceBox, choiceLabel, choiceWords, fieldHintStyle } from './field-styles.ts'
 
 interface ChoiceListProps<Value extends string> {
   readonly label: string
@@ -27,16 +28,16 @@ export function ChoiceList<Value extends string>({
               id={id}
               type="radio"
               name={name}
-              className={radio}
+              className={choiceBox}
               checked={option.value === value}
               aria-describedby={`${id}-text`}
               onChange={() => onChange(option.value)}
             />
-            <div className={words}>
-              <label htmlFor={id} className={title}>
+            <div className={choiceWords}>
+              <label htmlFor={id} className={choiceLabel}>
                 {option.label}
               </label>
-              <p id={`${id}-text`} className={text}>
+              <p id={`${id}-text`} className={fieldHintStyle}>
                 {option.text}
               </p>
             </div>
@@ -58,8 +59,6 @@ const row = css({
   paddingInline: '4',
   paddingBlock: '3',
   borderWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   borderRadius: '[min(token(radii.card), 1rem)]',
   backgroundColor: 'surface',
   '&:has(:checked)': {
@@ -69,19 +68,3 @@ const row = css({
   },
   '&:has(:focus-visible)': { outline: '[3px solid token(colors.accentText)]', outlineOffset: '[2px]' },
 })
-const radio = css({
-  width: '5',
-  height: '5',
-  marginBlockStart: '0.5',
-  accentColor: 'accent',
-  flexShrink: '0',
-})
-const words = css({ display: 'grid', minWidth: '0' })
-const title = css({
-  fontWeight: 'semibold',
-  fontSize: 'sm',
-  cursor: 'pointer',
-  // The whole row can be pressed.
-  _after: { content: '""', position: 'absolute', inset: '0' },
-})
-const text = css({ fontSize: 'xs', color: 'muted' })

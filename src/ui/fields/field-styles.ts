@@ -23,7 +23,25 @@ export const controlStyle = css.raw({
   color: 'ink',
   backgroundColor: 'surface',
   borderWidth: 'thin',
-  borderStyle: 'solid',
   borderColor: 'lineStrong',
   borderRadius: 'control',
+})
+
+/** A checkbox or radio button in front of its words. */
+export const choiceBox = css({
+  width: '5',
+  height: '5',
+  marginBlockStart: '0.5',
+  accentColor: 'accent',
+  flexShrink: '0',
+})
+
+export const choiceWords = css({ display: 'grid', minWidth: '0' })
+
+export const choiceLabel = css({
+  fontWeight: 'semibold',
+  fontSize: 'sm',
+  cursor: 'pointer',
+  // The whole row can be pressed.
+  _after: { content: '""', position: 'absolute', inset: '0' },
 })

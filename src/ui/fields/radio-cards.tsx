@@ -57,8 +57,6 @@ const card = css({
   padding: '3',
   borderRadius: '[min(token(radii.card), 0.875rem)]',
   borderWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   backgroundColor: 'surface',
   cursor: 'pointer',
   '&:has(:checked)': {

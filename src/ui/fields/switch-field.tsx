@@ -53,7 +53,6 @@ const track = css({
   height: '[1.75rem]',
   borderRadius: 'full',
   borderWidth: 'thin',
-  borderStyle: 'solid',
   borderColor: 'lineStrong',
   backgroundColor: 'sunken',
   cursor: 'pointer',

@@ -1,4 +1,4 @@
-import { cva } from '#src/styled-system/css/index.js'
+import { css, cva } from '#src/styled-system/css/index.js'
 
 /** A box on the page. */
 export const cardStyle = cva({
@@ -7,8 +7,6 @@ export const cardStyle = cva({
     color: 'ink',
     borderRadius: 'card',
     borderWidth: 'thin',
-    borderStyle: 'solid',
-    borderColor: 'line',
     boxShadow: 'card',
     padding: { base: '5', md: '6' },
     minWidth: '0',
@@ -27,4 +25,12 @@ export const cardStyle = cva({
     },
     isFlush: { true: { padding: '0', overflow: 'hidden' } },
   },
+})
+
+/** Cards side by side, as many as fit in a row. */
+export const cardList = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 18rem), 1fr))]',
+  listStyle: 'none',
 })

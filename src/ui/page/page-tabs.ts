@@ -6,8 +6,6 @@ export const pageTabs = css({
   gap: '1',
   overflowX: 'auto',
   borderBlockEndWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
 })
 
 /** One link of it, or one tab of a tab list. */
@@ -24,7 +22,6 @@ export const pageTab = css({
   textDecoration: 'none',
   cursor: 'pointer',
   borderBlockEndWidth: '[3px]',
-  borderStyle: 'solid',
   borderColor: 'transparent',
   _hover: { color: 'ink' },
   '&:is([aria-current=page], [aria-selected=true])': { color: 'accentText', borderColor: 'accent' },

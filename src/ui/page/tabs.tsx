@@ -76,8 +76,6 @@ const row = css({
   overflowX: 'auto',
   scrollbarWidth: '[none]',
   borderBlockEndWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
 })
 const number = css({ color: 'muted', fontVariantNumeric: 'tabular-nums', fontWeight: 'normal' })
 const panel = css({ display: 'grid', gap: '5', gridTemplateColumns: '[minmax(0, 1fr)]' })

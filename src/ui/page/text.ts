@@ -45,3 +45,12 @@ export const sectionHead = css({
   columnGap: '3',
   '& > :first-child': { flex: '[1 1 9rem]', minWidth: '0' },
 })
+
+/** A heading or text with actions at the other end, which wrap below it. */
+export const spreadRow = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+})

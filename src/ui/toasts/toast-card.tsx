@@ -63,8 +63,6 @@ const card = cva({
     borderRadius: '[min(token(radii.card), 1.25rem)]',
     boxShadow: 'float',
     borderWidth: 'thin',
-    borderStyle: 'solid',
-    borderColor: 'line',
     borderInlineStartWidth: '[4px]',
     animation: '[rise 220ms cubic-bezier(0.22, 1, 0.36, 1)]',
   },

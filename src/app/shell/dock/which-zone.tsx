@@ -70,8 +70,6 @@ const choice = css({
   fontWeight: 'semibold',
   borderRadius: '[min(token(radii.card), 1rem)]',
   borderWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   backgroundColor: 'surface',
   cursor: 'pointer',
   _hover: { borderColor: 'accentLine', backgroundColor: 'accentSoft' },

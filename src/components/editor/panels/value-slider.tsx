@@ -150,7 +150,6 @@ const field = css({
   color: 'ink',
   backgroundColor: 'sunken',
   borderWidth: 'thin',
-  borderStyle: 'solid',
   borderColor: 'lineStrong',
   borderRadius: 'sm',
   appearance: 'textfield',

@@ -203,7 +203,6 @@ const knob = css({
   backgroundColor: 'raised',
   color: 'accentText',
   borderWidth: 'thin',
-  borderStyle: 'solid',
   borderColor: 'accentLine',
   boxShadow: 'card',
 })

@@ -58,7 +58,6 @@ const mark = css({
   height: '8',
   borderRadius: 'full',
   borderWidth: 'thick',
-  borderStyle: 'solid',
   borderColor: '[#ffffff]',
   color: 'onAccent',
   fontWeight: 'bold',

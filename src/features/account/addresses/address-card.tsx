@@ -6,7 +6,8 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { ConfirmAddress } from './confirm-address.tsx'
 
 const { Dialog: EmailDialog, preload: preloadEmail } = dialogPart(() =>
@@ -23,10 +24,7 @@ export function AddressCard({ user }: { readonly user: User }) {
   const waits = user.pendingEmail ?? (user.emailVerified ? null : user.email)
   const close = () => setOpen(null)
   return (
-    <section aria-labelledby="address" className={css(cardStyle.raw(), stack)}>
-      <h2 id="address" className={headingStyle({ size: 'medium' })}>
-        {words.title}
-      </h2>
+    <Section id="address" title={words.title} className={css(cardStyle.raw(), stack)}>
       <p className={mutedText}>{user.email}</p>
       {waits === null ? null : <ConfirmAddress email={waits} isNew={user.pendingEmail !== null} />}
       <div className={buttons}>
@@ -39,7 +37,7 @@ export function AddressCard({ user }: { readonly user: User }) {
       </div>
       {open === 'email' ? <EmailDialog onClose={close} /> : null}
       {open === 'password' ? <PasswordDialog onClose={close} /> : null}
-    </section>
+    </Section>
   )
 }
 

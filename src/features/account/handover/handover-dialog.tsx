@@ -10,13 +10,14 @@ import type { Result } from '#src/contract/wire/result.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { handoverWords } from '#src/i18n/en/handover.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ProblemAlert } from '#src/features/account/problem-alert.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { copyText } from '#src/ui/toasts/copy-text.ts'
 
 interface HandoverDialogProps {
   readonly name: string
@@ -44,17 +45,7 @@ function NewCode({ name, onAnother }: CodeProps) {
   const words = useWords(handoverWords)
   const { error } = useBrandWords()
   const [made, setMade] = useState<Result<Handover, ClientProblem>>()
-  useEffect(() => {
-    let isGone = false
-    const make = async () => {
-      const result = await makeHandover()
-      if (!isGone) setMade(result)
-    }
-    void make()
-    return () => {
-      isGone = true
-    }
-  }, [])
+  useEffect(() => whileWanted(makeHandover(), setMade), [])
   if (made === undefined) return <PageSkeleton label={words.making} variant="minimal" />
   if (made.ok) return <ShownCode name={name} handover={made.value} onAnother={onAnother} />
   return (
@@ -76,14 +67,6 @@ interface ShownCodeProps extends CodeProps {
 function ShownCode({ name, handover: { code, url, endsAt }, onAnother }: ShownCodeProps) {
   const words = useWords(handoverWords)
   const isOver = useDeviceNow(5000) >= endsAt
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      showToast(words.copied, { tone: 'success' })
-    } catch {
-      showToast(words.copyFailed, { tone: 'danger' })
-    }
-  }
   if (isOver)
     return (
       <div className={stack}>
@@ -105,7 +88,12 @@ function ShownCode({ name, handover: { code, url, endsAt }, onAnother }: ShownCo
         <code className={codeText}>{`${code.slice(0, 4)} ${code.slice(4)}`}</code>
         <span className={mutedText}>{words.until({ time: formatTime(endsAt) })}</span>
       </p>
-      <Button tone="soft" isWide icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+      <Button
+        tone="soft"
+        isWide
+        icon={<Copy size={18} aria-hidden="true" />}
+        onClick={() => void copyText(url, words)}
+      >
         {words.copy}
       </Button>
     </div>
@@ -119,8 +107,6 @@ const frame = css({
   backgroundColor: 'paper',
   borderRadius: 'card',
   borderWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   width: 'full',
   maxWidth: '[17rem]',
 })

@@ -9,6 +9,7 @@ import { useNotices } from '#src/data/notices/notice-queries.ts'
 import { formatBytes, formatDay } from '#src/i18n/format.ts'
 import { leavingWords } from '#src/i18n/en/leaving.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
@@ -68,15 +69,9 @@ function useDataExport(isOffline: boolean) {
   const [made, setMade] = useState<AccountExport | null>(null)
   useEffect(() => {
     if (isOffline) return undefined
-    let isGone = false
-    const load = async () => {
-      const answer = await readDataExport()
-      if (!isGone && answer.ok) setMade(answer.value)
-    }
-    void load()
-    return () => {
-      isGone = true
-    }
+    return whileWanted(readDataExport(), (answer) => {
+      if (answer.ok) setMade(answer.value)
+    })
   }, [isOffline])
   const { isBusy, run } = useOneAtATime(async () => {
     const asked = await askForData()

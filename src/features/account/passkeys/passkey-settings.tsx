@@ -19,6 +19,7 @@ import { profileWords } from '#src/i18n/en/profile.ts'
 import { formatAge, formatDay } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { hasPasskeys } from '#src/platform/device/passkeys.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { SettingsCard } from '#src/features/account/settings-card.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -74,18 +75,7 @@ function usePasskeys() {
   const { connection } = useSyncStatus()
   const isOffline = connection === 'offline'
   const [passkeys, setPasskeys] = useState<readonly Passkey[] | 'unknown'>()
-  useEffect(() => {
-    if (isOffline) return undefined
-    let isGone = false
-    const load = async () => {
-      const known = await readPasskeys()
-      if (!isGone) setPasskeys(known)
-    }
-    void load()
-    return () => {
-      isGone = true
-    }
-  }, [isOffline])
+  useEffect(() => (isOffline ? undefined : whileWanted(readPasskeys(), setPasskeys)), [isOffline])
   return { passkeys, isOffline, reload: () => void readPasskeys().then(setPasskeys) }
 }
 

@@ -153,8 +153,6 @@ const choice = css({
   cursor: 'pointer',
   borderRadius: 'card',
   borderWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   backgroundColor: 'surface',
   color: 'ink',
   _hover: { borderColor: 'accent' },

@@ -25,7 +25,8 @@ import { iconButtonStyle } from '#src/ui/buttons/icon-button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
-import { mutedText, headingStyle } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { MemberForm } from '#src/features/account/member-form.tsx'
 import { buttonStyle, Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
@@ -135,16 +136,13 @@ function StorageLink() {
 function ClaimCard() {
   const words = useWords(accountWords)
   return (
-    <section aria-labelledby="claim" className={css(cardStyle.raw(), claimStack)}>
-      <h2 id="claim" className={headingStyle({ size: 'medium' })}>
-        {words.claimTitle}
-      </h2>
+    <Section id="claim" title={words.claimTitle} className={css(cardStyle.raw(), claimStack)}>
       <p className={mutedText}>{words.claimText}</p>
       <MemberForm mode="create" onDone={() => showToast(words.claimed, { tone: 'success' })} />
       <Link to="/sign-in" search={{ returnTo: '/profile' }} className={buttonStyle({ tone: 'quiet' })}>
         {words.haveAccount}
       </Link>
-    </section>
+    </Section>
   )
 }
 

@@ -6,6 +6,7 @@ import { beginAtProvider, finishAtProvider, identityProviderName } from '#src/da
 import { profileWords } from '#src/i18n/en/profile.ts'
 import { ssoWords } from '#src/i18n/en/sso.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { ProblemAlert } from '#src/features/account/problem-alert.tsx'
@@ -45,18 +46,7 @@ function useProviderName(): string | null {
   const { connection } = useSyncStatus()
   const isOffline = connection === 'offline'
   const [name, setName] = useState<string | null>(null)
-  useEffect(() => {
-    if (isOffline) return undefined
-    let isGone = false
-    const load = async () => {
-      const known = await identityProviderName()
-      if (!isGone) setName(known)
-    }
-    void load()
-    return () => {
-      isGone = true
-    }
-  }, [isOffline])
+  useEffect(() => (isOffline ? undefined : whileWanted(identityProviderName(), setName)), [isOffline])
   return name
 }
 

@@ -117,8 +117,6 @@ const card = css({
   paddingBlock: '3',
   borderRadius: '[min(token(radii.card), 1rem)]',
   borderWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   backgroundColor: 'surface',
 })
 const text = css({ display: 'grid', gap: '1', minWidth: '0', flexGrow: '1' })

@@ -19,7 +19,8 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface AddOthersProps {
@@ -43,10 +44,7 @@ export function AddOthers({ photos, isOffline }: AddOthersProps) {
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const left = forecast?.left ?? null
   return (
-    <section aria-labelledby="export-others" className={css(cardStyle.raw(), card)}>
-      <h3 id="export-others" className={headingStyle({ size: 'small' })}>
-        {words.addTitle}
-      </h3>
+    <Section id="export-others" title={words.addTitle} level={3} className={css(cardStyle.raw(), card)}>
       <p className={mutedText}>
         {words.addText} {isCountSaid(left) ? words.addLeft({ left }) : ''}
       </p>
@@ -70,7 +68,7 @@ export function AddOthers({ photos, isOffline }: AddOthersProps) {
       </Button>
       {isOffline ? <p className={mutedText}>{words.addOffline}</p> : null}
       {upgrade}
-    </section>
+    </Section>
   )
 }
 
@@ -176,7 +174,6 @@ const mark = css({
   height: '6',
   borderRadius: 'full',
   borderWidth: 'thick',
-  borderStyle: 'solid',
   borderColor: '[#ffffff]',
   color: 'onAccent',
   backgroundColor: '[rgb(0 0 0 / 0.35)]',

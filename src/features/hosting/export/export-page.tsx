@@ -20,6 +20,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { AddOthers } from './add-others.tsx'
@@ -151,17 +152,14 @@ function LargerWithPlus({ plan }: { readonly plan: PlanId }) {
   const { rendition } = planLimits[plan]
   if (rendition === planLimits.plus.rendition || planPricesCents[plan] >= planPricesCents.plus) return null
   return (
-    <section aria-labelledby="export-larger" className={css(cardStyle.raw(), card)}>
-      <h3 id="export-larger" className={headingStyle({ size: 'small' })}>
-        {words.largerTitle}
-      </h3>
+    <Section id="export-larger" title={words.largerTitle} level={3} className={css(cardStyle.raw(), card)}>
       <p>{words.larger({ price: formatCents(planPricesCents.plus), days: trialDays })}</p>
       <div>
         <Link to="/subscription" className={buttonStyle({ tone: 'soft' })}>
           {words.toPlans}
         </Link>
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -251,10 +249,7 @@ function DevicePhotos({ zone, photos }: { readonly zone: ZoneView; readonly phot
     setDone(null)
   }
   return (
-    <section aria-labelledby="export-device" className={css(cardStyle.raw(), card)}>
-      <h3 id="export-device" className={headingStyle({ size: 'small' })}>
-        {words.deviceTitle}
-      </h3>
+    <Section id="export-device" title={words.deviceTitle} level={3} className={css(cardStyle.raw(), card)}>
       <p className={mutedText}>{words.deviceText}</p>
       <Button
         tone="soft"
@@ -264,7 +259,7 @@ function DevicePhotos({ zone, photos }: { readonly zone: ZoneView; readonly phot
       >
         {done === null ? words.device : words.deviceBusy({ done: done + 1, total: photos.length })}
       </Button>
-    </section>
+    </Section>
   )
 }
 

@@ -15,7 +15,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 /** Offers the pass that lets everyone in the zone save all photos. Shown to the owner of a zone that is not unlocked. */
@@ -28,10 +28,7 @@ export function PassCard({ zone }: { readonly zone: ZoneView }) {
   )
   const price = formatCents(orderPricesCents.zone_pass)
   return (
-    <section aria-labelledby="zone-pass" className={css(cardStyle.raw(), card)}>
-      <h3 id="zone-pass" className={headingStyle({ size: 'small' })}>
-        {words.title}
-      </h3>
+    <Section id="zone-pass" title={words.title} level={3} className={css(cardStyle.raw(), card)}>
       <p>{words.text({ price })}</p>
       {open === undefined || open.waiting === 'refused' ? (
         <>
@@ -45,7 +42,7 @@ export function PassCard({ zone }: { readonly zone: ZoneView }) {
       ) : (
         <OpenOrder order={open} />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -8,7 +8,8 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { afterHandful, type GalleryQueue, handfulOf } from './gallery-queue.ts'
 
@@ -29,10 +30,7 @@ export function SaveToGallery({ photos }: { readonly photos: readonly PhotoView[
   const handful = handfulOf(queue)
   const isReady = files !== null
   return (
-    <section aria-labelledby="save-gallery" className={css(cardStyle.raw(), card)}>
-      <h3 id="save-gallery" className={headingStyle({ size: 'small' })}>
-        {words.gallery}
-      </h3>
+    <Section id="save-gallery" title={words.gallery} level={3} className={css(cardStyle.raw(), card)}>
       <p className={mutedText}>{words.galleryText}</p>
       <Button
         tone="soft"
@@ -52,7 +50,7 @@ export function SaveToGallery({ photos }: { readonly photos: readonly PhotoView[
                 })
               : words.galleryLoading({ done: loaded, total: handful.length })}
       </Button>
-    </section>
+    </Section>
   )
 }
 

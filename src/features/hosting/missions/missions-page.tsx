@@ -181,8 +181,6 @@ const row = css({
   paddingInlineStart: '4',
   paddingInlineEnd: '2',
   borderBlockEndWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   _last: { borderBlockEndWidth: '[0]' },
 })
 const textStyle = css({ flexGrow: '1', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'medium' })

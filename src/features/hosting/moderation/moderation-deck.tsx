@@ -219,8 +219,6 @@ const card = css({
   maxWidth: '[44rem]',
   borderRadius: 'card',
   borderWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   backgroundColor: 'surface',
   boxShadow: 'card',
   overflow: 'hidden',

@@ -21,7 +21,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { mutedText } from '#src/ui/page/text.ts'
+import { mutedText, spreadRow } from '#src/ui/page/text.ts'
 import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import { ModerationDeck } from './moderation-deck.tsx'
@@ -142,7 +142,7 @@ function ModerationTools({ lists, list, show, view, moderation }: ModerationTool
   const words = useWords(moderationWords)
   const undo = moderation.undo
   return (
-    <div className={top}>
+    <div className={spreadRow}>
       <Segmented
         label={words.lists}
         options={ModerationList.options.map((value) => ({
@@ -213,11 +213,4 @@ function unreported(photo: PhotoView): ReportedPhoto {
   return { photo, reports: [] }
 }
 
-const top = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-})
 const tools = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })

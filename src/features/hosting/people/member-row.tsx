@@ -1,5 +1,5 @@
 import { Award, Ban, EllipsisVertical, EyeOff, QrCode, UserCog } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { actWithUndo } from '#src/components/undo/act-with-undo.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { givableRoles, isAbove, isAtLeast } from '#src/components/zone/zone-rights.ts'
@@ -21,12 +21,10 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { loadPart } from '#src/platform/missing-code.ts'
+import { lazyPart } from '#src/components/parts/lazy-part.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 
-const GiveBadge = lazy(() =>
-  loadPart(() => import('./give-badge.tsx').then((module) => ({ default: module.GiveBadge }))),
-)
+const GiveBadge = lazyPart(() => import('./give-badge.tsx').then((module) => module.GiveBadge))
 
 interface MemberRowProps {
   readonly member: MemberView
@@ -236,8 +234,6 @@ const row = css({
   minHeight: '16',
   borderRadius: '[min(token(radii.card), 1rem)]',
   borderWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   backgroundColor: 'surface',
 })
 const text = css({ flexGrow: '1', minWidth: '0' })

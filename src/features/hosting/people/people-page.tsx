@@ -184,8 +184,6 @@ const row = css({
   minHeight: '16',
   borderRadius: '[min(token(radii.card), 1rem)]',
   borderWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   backgroundColor: 'surface',
 })
 const facts = css({ flexGrow: '1', minWidth: '0' })

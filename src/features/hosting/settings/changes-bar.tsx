@@ -39,8 +39,6 @@ const bar = css(
     padding: '3',
     borderRadius: '[min(token(radii.card), 1rem)]',
     borderWidth: 'thin',
-    borderStyle: 'solid',
-    borderColor: 'line',
     backgroundColor: 'raised',
     boxShadow: 'float',
     '& > :first-child': { marginInlineEnd: 'auto' },

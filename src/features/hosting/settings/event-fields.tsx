@@ -11,7 +11,8 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { ProgrammeFields } from './programme-fields.tsx'
 import type { SettingsDraft } from './settings-draft.ts'
 
@@ -28,13 +29,7 @@ interface EventFieldsProps {
 export function EventFields({ id, zone, draft, edit, error }: EventFieldsProps) {
   const words = useWords(eventEditorWords)
   return (
-    <section aria-labelledby={`${id}-event`} className={part}>
-      <div>
-        <h3 id={`${id}-event`} className={headingStyle({ size: 'small' })}>
-          {words.title}
-        </h3>
-        <p className={mutedText}>{words.text}</p>
-      </div>
+    <Section id={`${id}-event`} title={words.title} text={words.text} level={3} className={part}>
       <TextField
         type="time"
         label={words.startTime}
@@ -76,7 +71,7 @@ export function EventFields({ id, zone, draft, edit, error }: EventFieldsProps) 
         maxLength={maxEventTextLength}
         onChange={(event) => edit({ thanks: event.target.value })}
       />
-    </section>
+    </Section>
   )
 }
 

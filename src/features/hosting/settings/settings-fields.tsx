@@ -5,7 +5,8 @@ import { settingsWords } from '#src/i18n/en/settings.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
-import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { rollChoices } from '#src/contract/rules/roll.ts'
 import { rollHostWords } from '#src/i18n/en/roll-host.ts'
 import { useNow } from '#src/components/time/use-now.ts'
@@ -31,10 +32,7 @@ export function SharingFields({ id, draft, edit, zone }: SharingFieldsProps) {
   const words = useWords(settingsWords)
   const savingText = useWords(savingWords)
   return (
-    <section aria-labelledby={`${id}-sharing`} className={part}>
-      <h3 id={`${id}-sharing`} className={headingStyle({ size: 'small' })}>
-        {words.sharing}
-      </h3>
+    <Section id={`${id}-sharing`} title={words.sharing} level={3} className={part}>
       <SwitchField
         label={words.sharesLinks}
         hint={words.sharesLinksHint}
@@ -59,7 +57,7 @@ export function SharingFields({ id, draft, edit, zone }: SharingFieldsProps) {
         isOn={draft.protectsPhotos}
         onChange={(protectsPhotos) => edit({ protectsPhotos })}
       />
-    </section>
+    </Section>
   )
 }
 

@@ -19,7 +19,7 @@ import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
 import { RadioCards } from '#src/ui/fields/radio-cards.tsx'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
-import { headingStyle } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
@@ -239,10 +239,7 @@ interface KeepingFieldsProps {
 function KeepingFields({ id, zone, draft, edit, extension }: KeepingFieldsProps) {
   const words = useWords(settingsWords)
   return (
-    <section aria-labelledby={`${id}-keeping`} className={part}>
-      <h3 id={`${id}-keeping`} className={headingStyle({ size: 'small' })}>
-        {words.keeping}
-      </h3>
+    <Section id={`${id}-keeping`} title={words.keeping} level={3} className={part}>
       <MemorialField zone={zone} isOn={draft.isMemorial} onChange={(isMemorial) => edit({ isMemorial })} />
       {extension === null ? null : (
         <div>
@@ -251,7 +248,7 @@ function KeepingFields({ id, zone, draft, edit, extension }: KeepingFieldsProps)
           </Button>
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

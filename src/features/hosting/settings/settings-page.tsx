@@ -203,7 +203,5 @@ const row = css({
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[15rem minmax(0, 1fr)]' },
   paddingBlock: '3',
   borderBlockEndWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
 })
 const answer = css({ fontWeight: 'semibold', '& p': { fontWeight: 'normal' } })

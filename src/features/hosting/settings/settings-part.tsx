@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { css } from '#src/styled-system/css/index.js'
-import { headingStyle } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
 
 interface SettingsPartProps {
   readonly title: string
@@ -11,12 +11,9 @@ interface SettingsPartProps {
 export function SettingsPart({ title, children }: SettingsPartProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={part}>
-      <h3 id={id} className={headingStyle({ size: 'small' })}>
-        {title}
-      </h3>
+    <Section id={id} title={title} level={3} className={part}>
       {children}
-    </section>
+    </Section>
   )
 }
 
@@ -25,6 +22,4 @@ const part = css({
   gap: '3',
   paddingBlockStart: '5',
   borderBlockStartWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
 })

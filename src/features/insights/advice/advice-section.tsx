@@ -11,6 +11,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
+import { Section } from '#src/ui/page/section.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { type Advice, type AdviceKind, adviceFor } from './zone-advice.ts'
@@ -44,10 +45,7 @@ export function AdviceSection({ page, kinds }: AdviceSectionProps) {
       .map((advice) => ({ zone, advice })),
   )
   return (
-    <section aria-labelledby="advice" className={section}>
-      <h2 id="advice" className={headingStyle({ size: 'medium' })}>
-        {words.title}
-      </h2>
+    <Section id="advice" title={words.title} className={section}>
       {found.length === 0 ? <p className={mutedText}>{words.none}</p> : null}
       <ul className={cards}>
         {found.map(({ zone, advice }) => (
@@ -56,7 +54,7 @@ export function AdviceSection({ page, kinds }: AdviceSectionProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

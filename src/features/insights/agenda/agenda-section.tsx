@@ -13,7 +13,8 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { joinFacts } from '#src/i18n/format.ts'
 import { useCodesInUse } from '#src/data/codes/code-queries.ts'
 import { useDraft } from '#src/data/drafts/use-draft.ts'
@@ -40,13 +41,7 @@ export function AgendaSection({ kind, children }: AgendaSectionProps) {
   const { heading, text, add, none } = words.kinds[kind]
   const isFull = views.length >= maxAgendaItems
   return (
-    <section aria-labelledby={`agenda-${kind}`} className={section}>
-      <div>
-        <h2 id={`agenda-${kind}`} className={headingStyle({ size: 'medium' })}>
-          {heading}
-        </h2>
-        <p className={mutedText}>{text}</p>
-      </div>
+    <Section id={`agenda-${kind}`} title={heading} text={text} className={section}>
       {views.some(({ item }) => item.kind === kind) ? (
         children(views, setOpen)
       ) : (
@@ -64,7 +59,7 @@ export function AgendaSection({ kind, children }: AgendaSectionProps) {
       {open === null ? null : (
         <AgendaDialog kind={kind} view={open === 'new' ? null : open} onDone={() => setOpen(null)} />
       )}
-    </section>
+    </Section>
   )
 }
 

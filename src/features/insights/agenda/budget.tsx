@@ -5,7 +5,8 @@ import { agendaOf } from '#src/data/agenda/agenda-queries.ts'
 import type { Payment, RevenueScope } from '#src/data/payments/revenue-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Section } from '#src/ui/page/section.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
 import { AgendaActions, AgendaSection } from './agenda-section.tsx'
 import { budgetByMonth, formatIsoDay } from './agenda.ts'
 
@@ -22,10 +23,13 @@ export function Budget({ payments, scope }: BudgetProps) {
     <AgendaSection kind="budget">
       {(views, edit) =>
         budgetByMonth(agendaOf(views, 'budget'), payments).map((month) => (
-          <section key={month.startAt} aria-labelledby={`budget-${month.startAt}`} className={cardStyle()}>
-            <h3 id={`budget-${month.startAt}`} className={headingStyle({ size: 'small' })}>
-              {formatMonth(month.startAt)}
-            </h3>
+          <Section
+            key={month.startAt}
+            id={`budget-${month.startAt}`}
+            title={formatMonth(month.startAt)}
+            level={3}
+            className={cardStyle()}
+          >
             <p>
               <Spending spent={month.spentCents} planned={month.plannedCents} />
             </p>
@@ -44,7 +48,7 @@ export function Budget({ payments, scope }: BudgetProps) {
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
         ))
       }
     </AgendaSection>
@@ -68,8 +72,6 @@ const line = css({
   gap: '2',
   paddingBlock: '2',
   borderBlockStartWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
 })
 const what = css({
   display: 'grid',

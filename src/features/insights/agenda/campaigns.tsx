@@ -5,7 +5,7 @@ import type { Campaign } from '#src/contract/entities/programs/agenda-item.ts'
 import { agendaOf } from '#src/data/agenda/agenda-queries.ts'
 import { type CampaignJoins, useCampaignJoins } from '#src/data/agenda/campaign-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/page/card.ts'
+import { cardStyle, cardList } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { AgendaActions, AgendaSection } from './agenda-section.tsx'
 import { byDay, formatIsoDay } from './agenda.ts'
@@ -16,7 +16,7 @@ export function Campaigns() {
   return (
     <AgendaSection kind="campaign">
       {(views, edit) => (
-        <ul className={cards}>
+        <ul className={cardList}>
           {agendaOf(views, 'campaign')
             .toSorted((a, b) => byDay(b.item.startsOn, a.item.startsOn))
             .map((view) => (
@@ -68,12 +68,6 @@ function Effect({ campaign, joins }: EffectProps) {
   )
 }
 
-const cards = css({
-  display: 'grid',
-  gap: '4',
-  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 18rem), 1fr))]',
-  listStyle: 'none',
-})
 const card = css.raw({ display: 'grid', gap: '2', alignContent: 'start' })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' })
 const title = css(headingStyle.raw({ size: 'small' }), {

@@ -93,8 +93,6 @@ const row = css({
   paddingInlineStart: '4',
   paddingInlineEnd: '2',
   borderBlockEndWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
   _last: { borderBlockEndWidth: '[0]' },
 })
 const line = css({

@@ -14,7 +14,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { headingStyle, mutedText, spreadRow } from '#src/ui/page/text.ts'
 import { FittedMap } from '#src/features/map/fitted-map.tsx'
 import { type MapSize, type MapView, projectionOf } from '#src/features/map/map-view.ts'
 import { TrailPath } from '#src/features/map/trail/trail-path.tsx'
@@ -48,7 +48,7 @@ function NotesPage() {
   const maySay = takesPhotos(zone)
   return (
     <div className={column}>
-      <div className={head}>
+      <div className={spreadRow}>
         <div>
           <h2 className={headingStyle({ size: 'large' })}>{words.title}</h2>
           <p className={mutedText}>{words.caution}</p>
@@ -157,13 +157,6 @@ function Markers({ map, view, size }: MarkersProps) {
 }
 
 const column = css({ display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]' })
-const head = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-})
 const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const list = css({
   display: 'grid',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { findStreetTiles } from '#src/data/zones/street-tiles.ts'
+import { whileWanted } from '#src/platform/while-wanted.ts'
 
 /** The loading state of the street map: not available, loading or visible. `path` is the path of its tiles. */
 export type Streets =
@@ -18,16 +19,9 @@ export function useStreetTiles() {
   const isOffline = useSyncStatus().connection === 'offline'
   useEffect(() => {
     if (isOffline) return undefined
-    let isGone = false
-    const look = async () => {
-      const path = await findStreetTiles()
-      if (!isGone && path !== null)
-        setStreets((now) => (now.kind === 'none' ? { kind: 'coming', path } : now))
-    }
-    void look()
-    return () => {
-      isGone = true
-    }
+    return whileWanted(findStreetTiles(), (path) => {
+      if (path !== null) setStreets((now) => (now.kind === 'none' ? { kind: 'coming', path } : now))
+    })
   }, [isOffline])
   const onDrawn = useCallback(
     () => setStreets((now) => (now.kind === 'coming' ? { kind: 'shown', path: now.path } : now)),

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { copyText } from '#src/ui/toasts/copy-text.ts'
 import { useSignInWords } from '#src/features/organisations/use-organisation-words.ts'
 
 interface CopyLineProps {
@@ -13,21 +13,13 @@ interface CopyLineProps {
 /** A text that must be entered exactly elsewhere, with a copy button. */
 export function CopyLine({ label, text }: CopyLineProps) {
   const words = useSignInWords()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast(words.copied, { tone: 'success' })
-    } catch {
-      showToast(words.copyFailed, { tone: 'danger' })
-    }
-  }
   return (
     <div className={line}>
       <span className={about}>
         <span className={mutedText}>{label}</span>
         <code className={code}>{text}</code>
       </span>
-      <IconButton label={words.copy({ what: label })} onClick={() => void copy()}>
+      <IconButton label={words.copy({ what: label })} onClick={() => void copyText(text, words)}>
         <Copy size={20} aria-hidden="true" />
       </IconButton>
     </div>

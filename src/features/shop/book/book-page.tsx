@@ -23,12 +23,11 @@ import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
-import { mutedText } from '#src/ui/page/text.ts'
+import { mutedText, spreadRow } from '#src/ui/page/text.ts'
 import { bookParts } from '#src/components/shop/book-parts.ts'
 import { layOutBook } from '#src/components/shop/lay-out-book.ts'
 import { ShopIdeas } from '../shop-ideas.tsx'
 import { BookEditor } from './book-editor.tsx'
-import { shopHead } from '../shop-head.ts'
 
 const Search = v.object({ line: v.optional(v.fallback(v.string(), ''), '') })
 
@@ -47,7 +46,7 @@ function BookPage() {
   const line = basket.find(({ id, product }) => id === lineId && formTraits[product.form].hasPages)
   return (
     <div className={pageStyle(line === undefined ? {} : { width: 'text' })}>
-      <header className={shopHead}>
+      <header className={spreadRow}>
         <PageHeading>
           {line === undefined ? words.book : rowInLanguage('product', line.product).name}
         </PageHeading>

@@ -17,7 +17,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { RadioCards } from '#src/ui/fields/radio-cards.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { mutedText } from '#src/ui/page/text.ts'
+import { mutedText, spreadRow } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { AlbumProgress } from './album-progress.tsx'
 import { useAlbumMaker } from './use-album-maker.ts'
@@ -116,7 +116,7 @@ function Parts({ parts, addressOf, onMake }: PartsProps) {
   return (
     <ul className={list}>
       {parts.map((part, index) => (
-        <li key={part.from} className={row}>
+        <li key={part.from} className={spreadRow}>
           <PartText part={part} number={index + 1} of={parts.length} />
           {addressOf === null ? (
             <Button
@@ -235,10 +235,3 @@ function PartText({ part, number, of }: NumberedPart) {
 }
 
 const list = css({ display: 'grid', gap: '4', listStyle: 'none', padding: '0' })
-const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-})
