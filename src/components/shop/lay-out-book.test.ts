@@ -72,6 +72,13 @@ test('each chapter begins on a page with its title and first photo; nothing else
   )
 })
 
+test('a page is split more than once if it is the only one with several photos', () => {
+  const all = Array.from({ length: 21 }, (_, index) => ({ width: 3, height: 2, id: fakePhotoId(index + 1) }))
+  const single = all.slice(0, 16).map((photo, index) => ({ title: `Part ${index}`, photos: [photo] }))
+  const design = layOutBook('', [...single, { title: 'Cake', photos: all.slice(16, 20) }], 4)
+  expect(design.layouts).toHaveLength(20)
+})
+
 test('a chapter’s first page loses and regains its title, and no photo moves below it', () => {
   const all = Array.from({ length: 20 }, (_, index) => ({ width: 3, height: 2, id: fakePhotoId(index + 1) }))
   const design = layOutBook('', [...whole(all.slice(0, 10)), { title: 'Cake', photos: all.slice(10) }], 2)

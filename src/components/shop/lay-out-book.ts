@@ -42,7 +42,8 @@ export function layoutsFor(count: number, beginsChapter = false): readonly BookL
  */
 export function layOutBook(title: string, parts: readonly BookPart[], sheetPages: number): BookDesign {
   const groups = parts.flatMap(groupsOf)
-  for (let index = groups.length - 1; groups.length % sheetPages !== 0 && index >= 0; index -= 1) {
+  // From the end, so that a book begins as the pattern does, and again from the end while a split page can be split again.
+  for (let index = groups.length - 1; needsSplit(groups, sheetPages); index = (index || groups.length) - 1) {
     const { photos = [] } = groups[index] ?? {}
     if (photos.length > 1)
       groups.splice(
@@ -62,6 +63,11 @@ interface PageGroup {
   readonly photos: readonly BookPhoto[]
   /** True if it begins a chapter. */
   readonly isFirst: boolean
+}
+
+/** True if the pages cannot be bound yet and one of them has photos for another page. */
+function needsSplit(groups: readonly PageGroup[], sheetPages: number): boolean {
+  return groups.length % sheetPages !== 0 && groups.some(({ photos }) => photos.length > 1)
 }
 
 function groupsOf({ title, photos }: BookPart): readonly PageGroup[] {
