@@ -176,7 +176,7 @@ test('a failed run is retried, later and later, and reported once per series of 
   const told = async () => (await noticesOf(ada)).filter((kind) => kind === 'backup-failed').length
   expect(await told()).toBe(1)
   const mails = await mailsTo(server, email)
-  expect(mails.filter(({ mail }) => mail.subject === 'Your backups fail')).toHaveLength(1)
+  expect(mails.filter(({ mail }) => mail.subject === 'Your backups are failing')).toHaveLength(1)
   server.clock.advance(dayMs)
   await runDue()
   expect(await rowOf(ada)).toMatchObject({ failure: null, last: { photos: 2 } })

@@ -38,7 +38,7 @@ test('a guide is loaded at a section, in German, with pictures that are loaded n
     if (request.url().includes('/guide-pictures/')) pictures.push(new URL(request.url()).pathname)
   })
   await page.goto(`${server.url}/guide/host#save-the-photos`)
-  await expect(page.getByRole('heading', { name: 'Die Fotos sichern' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Die Fotos speichern' })).toBeInViewport()
   const picture = page.getByRole('img', { name: 'Der Export einer Zone' })
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(585)
