@@ -4,10 +4,15 @@ import type { AdId } from '#src/contract/entities/ads/ad.ts'
 import type { AdBookingState } from '#src/contract/entities/ads/ad-booking.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import {
+  deleteRows,
+  insertMissing,
+  selectColumns,
+  selectRows,
+  updateRows,
+} from '#server/core/db/row-queries.ts'
 
-export const bookingById = query<{ id: AdId }>()((param) =>
-  build.selectFrom('ad_bookings').selectAll().where('id', '=', param('id')),
-)
+export const bookingById = selectRows('ad_bookings', ['id'])
 
 export const bookingsSince = ownRowsSince('ad_bookings')
 
@@ -142,56 +147,23 @@ export const putBooking = query<{
     ),
 )
 
-export const setBooking = query<{
-  id: AdId
-  rev: number
-  state: AdBookingState
-  reason: string
-  checkoutUrl: string | null
-  refundedCents: number
-  catalogRev: number
-}>()((param) =>
-  build
-    .updateTable('ad_bookings')
-    .set({
-      rev: param('rev'),
-      state: param('state'),
-      reason: param('reason'),
-      checkout_url: param('checkoutUrl'),
-      refunded_cents: param('refundedCents'),
-      catalog_rev: param('catalogRev'),
-    })
-    .where('id', '=', param('id')),
-)
+export const setBooking = updateRows('ad_bookings', {
+  where: ['id'],
+  set: ['rev', 'state', 'reason', 'checkout_url', 'refunded_cents', 'catalog_rev'],
+})
 
-export const markBookingNotified = query<{ id: AdId; rev: number; shownViews: number; catalogRev: number }>()(
-  (param) =>
-    build
-      .updateTable('ad_bookings')
-      .set({
-        rev: param('rev'),
-        shown_views: param('shownViews'),
-        catalog_rev: param('catalogRev'),
-        is_untold: 0,
-      })
-      .where('id', '=', param('id')),
-)
+export const markBookingNotified = updateRows('ad_bookings', {
+  where: ['id'],
+  set: ['rev', 'shown_views', 'catalog_rev'],
+  fixed: { is_untold: 0 },
+})
 
-export const deleteBooking = query<{ id: AdId }>()((param) =>
-  build.deleteFrom('ad_bookings').where('id', '=', param('id')),
-)
+export const deleteBooking = deleteRows('ad_bookings', ['id'])
 
-export const forgetSeen = query<{ id: AdId }>()((param) =>
-  build.deleteFrom('ad_seen').where('booking_id', '=', param('id')),
-)
+export const forgetSeen = deleteRows('ad_seen', ['booking_id as id'])
 
 /** Does nothing if it has been counted already. */
-export const insertSeen = query<{ id: AdId; who: string }>()((param) =>
-  build
-    .insertInto('ad_seen')
-    .values({ booking_id: param('id'), who: param('who') })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const insertSeen = insertMissing('ad_seen', ['booking_id as id', 'who'])
 
 export const addToDay = query<{ id: AdId; day: string; views: number; taps: number }>()((param) =>
   build
@@ -217,6 +189,4 @@ export const addToBooking = query<{ id: AdId; views: number; taps: number; at: n
     .where('id', '=', param('id')),
 )
 
-export const bookedPicture = query<{ filename: string }>()((param) =>
-  build.selectFrom('ad_bookings').select('picture').where('picture_file', '=', param('filename')),
-)
+export const bookedPicture = selectColumns('ad_bookings', ['picture_file as filename'], ['picture'])

@@ -1,9 +1,8 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
-export const confirmedEmail = query<{ userId: UserId }>()((param) =>
-  build.selectFrom('users').select('email').where('id', '=', param('userId')),
-)
+export const confirmedEmail = selectColumns('users', ['id as userId'], ['email'])
 
 /** Stores the address as pending. Replaces an earlier pending address. */
 export const setPendingEmail = query<{ id: UserId; email: string; at: number; rev: number }>()((param) =>
@@ -34,14 +33,11 @@ export const setConfirmedEmail = query<{
     .where('id', '=', param('id')),
 )
 
-export const clearPendingEmail = query<{ id: UserId; rev: number }>()((param) =>
-  build
-    .updateTable('users')
-    .set({ pending_email: null, pending_email_at: null, rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const clearPendingEmail = updateRows('users', {
+  where: ['id'],
+  set: ['rev'],
+  fixed: { pending_email: null, pending_email_at: null },
+})
 
 /** Records that the link of a mail proved an address that a code had confirmed before. */
-export const setProvenByLink = query<{ id: UserId }>()((param) =>
-  build.updateTable('users').set({ email_by_code: 0 }).where('id', '=', param('id')),
-)
+export const setProvenByLink = updateRows('users', { where: ['id'], fixed: { email_by_code: 0 } })

@@ -1,15 +1,11 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { insertRow } from '#server/core/db/row-queries.ts'
 
-export const insertHandover = query<{ codeHash: string; userId: UserId; endsAt: number }>()((param) =>
-  build.insertInto('handover_codes').values({
-    code_hash: param('codeHash'),
-    user_id: param('userId'),
-    ends_at: param('endsAt'),
-    used_key: null,
-    used_at: null,
-  }),
-)
+export const insertHandover = insertRow('handover_codes', ['code_hash', 'user_id', 'ends_at'], {
+  used_key: null,
+  used_at: null,
+})
 
 export const handoverByCode = query<{ codeHash: string; now: number }>()((param) =>
   build

@@ -1,26 +1,21 @@
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import { deleteRows, insertMissing, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 type None = Record<string, never>
 
 /** Inserts a job before its first run. */
-export const listJob = query<{ name: string }>()((param) =>
-  build
-    .insertInto('jobs')
-    .values({
-      name: param('name'),
-      holder: null,
-      until_at: 0,
-      begun_at: null,
-      succeeded_at: null,
-      failed_at: null,
-      failures: 0,
-      next_at: null,
-      is_stuck: 0,
-      problem: null,
-    })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const listJob = insertMissing('jobs', ['name'], {
+  holder: null,
+  until_at: 0,
+  begun_at: null,
+  succeeded_at: null,
+  failed_at: null,
+  failures: 0,
+  next_at: null,
+  is_stuck: 0,
+  problem: null,
+})
 
 export const allJobs = query<None>()(() => build.selectFrom('jobs').selectAll().orderBy('name'))
 
@@ -43,17 +38,9 @@ export const claimJob = query<{ name: string; holder: string; now: number; until
 )
 
 /** Renews the lease. Changes no row if it has expired and another holder took it. */
-export const renewJob = query<{ name: string; holder: string; until: number }>()((param) =>
-  build
-    .updateTable('jobs')
-    .set({ until_at: param('until') })
-    .where('name', '=', param('name'))
-    .where('holder', '=', param('holder')),
-)
+export const renewJob = updateRows('jobs', { where: ['name', 'holder'], set: ['until_at as until'] })
 
-export const jobByName = query<{ name: string }>()((param) =>
-  build.selectFrom('jobs').selectAll().where('name', '=', param('name')),
-)
+export const jobByName = selectRows('jobs', ['name'])
 
 /** Releases the lease after a successful run. */
 export const setJobSucceeded = query<{ name: string; holder: string; at: number; nextAt: number }>()(
@@ -116,6 +103,4 @@ export const acquireLease = query<{ name: string; holder: string; now: number; u
     ),
 )
 
-export const endLease = query<{ name: string; holder: string }>()((param) =>
-  build.deleteFrom('job_leases').where('name', '=', param('name')).where('holder', '=', param('holder')),
-)
+export const endLease = deleteRows('job_leases', ['name', 'holder'])

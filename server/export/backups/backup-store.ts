@@ -2,6 +2,7 @@ import type { BackupProblem, BackupRow } from '#src/contract/entities/accounts/b
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, putRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 type OfUser = { readonly userId: UserId }
 /** Identifies the backups that were read: saving them again makes them different ones. */
@@ -18,9 +19,7 @@ export const backupsSince = query<OfUser & { since: number; upTo: number; limit:
     .limit(param('limit')),
 )
 
-export const backupOf = query<OfUser>()((param) =>
-  build.selectFrom('backups').selectAll().where('user_id', '=', param('userId')),
-)
+export const backupOf = selectRows('backups', ['user_id'])
 
 type SavedBackup = Same & {
   readonly rev: number
@@ -52,13 +51,9 @@ export const insertBackup = query<SavedBackup>()((param) =>
   }),
 )
 
-export const deleteBackup = query<OfUser>()((param) =>
-  build.deleteFrom('backups').where('user_id', '=', param('userId')),
-)
+export const deleteBackup = deleteRows('backups', ['user_id'])
 
-export const deleteZoneBackups = query<OfUser>()((param) =>
-  build.deleteFrom('zone_backups').where('user_id', '=', param('userId')),
-)
+export const deleteZoneBackups = deleteRows('zone_backups', ['user_id'])
 
 export const wantBackup = query<OfUser & { rev: number; at: number }>()((param) =>
   build
@@ -67,13 +62,7 @@ export const wantBackup = query<OfUser & { rev: number; at: number }>()((param) 
     .where('user_id', '=', param('userId')),
 )
 
-export const setSchedule = query<OfUser & { rev: number; schedule: BackupRow['schedule']; nextAt: number }>()(
-  (param) =>
-    build
-      .updateTable('backups')
-      .set({ schedule: param('schedule'), next_at: param('nextAt'), rev: param('rev') })
-      .where('user_id', '=', param('userId')),
-)
+export const setSchedule = updateRows('backups', { where: ['user_id'], set: ['schedule', 'next_at', 'rev'] })
 
 // Queries of the job.
 
@@ -163,32 +152,9 @@ export const zoneBackupsOf = query<OfUser>()((param) =>
   build.selectFrom('zone_backups').selectAll().where('user_id', '=', param('userId')).orderBy('zone_id'),
 )
 
-export const putZoneBackup = query<
-  OfUser & { zoneId: ZoneId; content: string; photos: number; bytes: number; at: number }
->()((param) =>
-  build
-    .insertInto('zone_backups')
-    .values({
-      user_id: param('userId'),
-      zone_id: param('zoneId'),
-      content: param('content'),
-      photos: param('photos'),
-      bytes: param('bytes'),
-      made_at: param('at'),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'zone_id']).doUpdateSet((from) => ({
-        content: from.ref('excluded.content'),
-        photos: from.ref('excluded.photos'),
-        bytes: from.ref('excluded.bytes'),
-        made_at: from.ref('excluded.made_at'),
-      })),
-    ),
-)
+export const putZoneBackup = putRow('zone_backups', {
+  key: ['user_id', 'zone_id'],
+  set: ['content', 'photos', 'bytes', 'made_at as at'],
+})
 
-export const deleteZoneBackup = query<OfUser & { zoneId: ZoneId }>()((param) =>
-  build
-    .deleteFrom('zone_backups')
-    .where('user_id', '=', param('userId'))
-    .where('zone_id', '=', param('zoneId')),
-)
+export const deleteZoneBackup = deleteRows('zone_backups', ['user_id', 'zone_id'])

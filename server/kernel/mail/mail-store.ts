@@ -3,6 +3,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { MailsTable } from '#server/core/db/tables/message-tables.ts'
 import type { MailKind } from './mail-kinds.ts'
+import { selectColumns } from '#server/core/db/row-queries.ts'
 
 /** Returns an id for the operator. It is a hash, because the key may name the subject of the mail. */
 export function mailId(key: string): string {
@@ -92,11 +93,10 @@ export const deleteMailsSettledBefore = query<{ before: number }>()((param) =>
 )
 
 /** Selects a user's mail address, language and formats. */
-export const mailTargetOfUser = query<{ userId: UserId }>()((param) =>
-  build
-    .selectFrom('users')
-    .select(['email', 'language', 'region', 'brand', 'origin'])
-    .where('id', '=', param('userId')),
+export const mailTargetOfUser = selectColumns(
+  'users',
+  ['id as userId'],
+  ['email', 'language', 'region', 'brand', 'origin'],
 )
 
 /** Selects the mails queued up to a time, newest first, starting at an offset. Omits their text. */

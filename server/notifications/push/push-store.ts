@@ -2,6 +2,7 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, updateRows } from '#server/core/db/row-queries.ts'
 
 /** Stores a device's endpoint. It belongs to the user who stored it last, because it is that user's browser. */
 export const saveSubscription = query<{
@@ -64,26 +65,14 @@ export const someEndpoints = query<Record<string, never>>()(() =>
   build.selectFrom('push_subscriptions').select('endpoint').orderBy('created_at', 'desc').limit(50),
 )
 
-export const deleteSubscription = query<{ endpoint: string }>()((param) =>
-  build.deleteFrom('push_subscriptions').where('endpoint', '=', param('endpoint')),
-)
+export const deleteSubscription = deleteRows('push_subscriptions', ['endpoint'])
 
-export const deleteOwnSubscription = query<{ endpoint: string; userId: UserId }>()((param) =>
-  build
-    .deleteFrom('push_subscriptions')
-    .where('endpoint', '=', param('endpoint'))
-    .where('user_id', '=', param('userId')),
-)
+export const deleteOwnSubscription = deleteRows('push_subscriptions', ['endpoint', 'user_id'])
 
-export const deleteSubscriptionsOfSession = query<{ sessionId: string }>()((param) =>
-  build.deleteFrom('push_subscriptions').where('session_id', '=', param('sessionId')),
-)
+export const deleteSubscriptionsOfSession = deleteRows('push_subscriptions', ['session_id'])
 
 /** Moves the subscriptions to the same user's next session. */
-export const moveSubscriptions = query<{ userId: UserId; from: string; to: string }>()((param) =>
-  build
-    .updateTable('push_subscriptions')
-    .set({ session_id: param('to') })
-    .where('session_id', '=', param('from'))
-    .where('user_id', '=', param('userId')),
-)
+export const moveSubscriptions = updateRows('push_subscriptions', {
+  where: ['session_id as from', 'user_id'],
+  set: ['session_id as to'],
+})

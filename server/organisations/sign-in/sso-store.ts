@@ -1,13 +1,11 @@
 import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import { selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 type InOrganisation = { readonly organisationId: Uuid }
 type OfIdentity = InOrganisation & { readonly issuer: string; readonly subject: string }
 
-export const ssoOf = query<InOrganisation>()((param) =>
-  build.selectFrom('organisation_sso').selectAll().where('organisation_id', '=', param('organisationId')),
-)
+export const ssoOf = selectRows('organisation_sso', ['organisation_id'])
 
 export const putSso = query<
   InOrganisation & { issuer: string; clientId: string; secret: string; at: number }
@@ -33,12 +31,7 @@ export const putSso = query<
     ),
 )
 
-export const setSsoOn = query<InOrganisation & { isOn: Flag }>()((param) =>
-  build
-    .updateTable('organisation_sso')
-    .set({ is_on: param('isOn') })
-    .where('organisation_id', '=', param('organisationId')),
-)
+export const setSsoOn = updateRows('organisation_sso', { where: ['organisation_id'], set: ['is_on'] })
 
 export const accountOfSso = query<OfIdentity>()((param) =>
   build
@@ -70,14 +63,10 @@ export const keepSsoIdentity = query<OfIdentity & { userId: UserId; at: number }
     ),
 )
 
-export const setHadSeat = query<OfIdentity>()((param) =>
-  build
-    .updateTable('organisation_identities')
-    .set({ has_had_seat: 1 })
-    .where('organisation_id', '=', param('organisationId'))
-    .where('issuer', '=', param('issuer'))
-    .where('subject', '=', param('subject')),
-)
+export const setHadSeat = updateRows('organisation_identities', {
+  where: ['organisation_id', 'issuer', 'subject'],
+  fixed: { has_had_seat: 1 },
+})
 
 export const ssoIdentitiesOf = query<{ userId: UserId }>()((param) =>
   build

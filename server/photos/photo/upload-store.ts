@@ -2,6 +2,7 @@ import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { UploadId, UploadsTable } from '#server/core/db/tables/photo-tables.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 /** The upload of a photo. */
 export type PhotoUpload = UploadsTable & { readonly photo_id: PhotoId }
@@ -41,9 +42,7 @@ export const putUpload = query<{
     ),
 )
 
-export const uploadOfPhoto = query<{ photoId: UploadId }>()((param) =>
-  build.selectFrom('uploads').selectAll().where('photo_id', '=', param('photoId')),
-)
+export const uploadOfPhoto = selectRows('uploads', ['photo_id'])
 
 /** Records that all bytes of an upload have arrived. */
 export const endUpload = query<{ photoId: UploadId; at: number }>()((param) =>
@@ -107,17 +106,13 @@ export const uploadsRefusedBefore = query<{ before: number; limit: number }>()((
     .limit(param('limit')),
 )
 
-export const deleteUploadOf = query<{ photoId: UploadId }>()((param) =>
-  build.deleteFrom('uploads').where('photo_id', '=', param('photoId')),
-)
+export const deleteUploadOf = deleteRows('uploads', ['photo_id'])
 
 /** Records how many bytes of an upload have arrived, and when. */
-export const setReceivedBytes = query<{ photoId: UploadId; bytes: number; at: number }>()((param) =>
-  build
-    .updateTable('uploads')
-    .set({ received_bytes: param('bytes'), touched_at: param('at') })
-    .where('photo_id', '=', param('photoId')),
-)
+export const setReceivedBytes = updateRows('uploads', {
+  where: ['photo_id'],
+  set: ['received_bytes as bytes', 'touched_at as at'],
+})
 
 /** The bytes of unfinished uploads on disk, by account. */
 export const unfinishedByAccount = query<Record<string, never>>()(() =>

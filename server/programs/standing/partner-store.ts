@@ -1,10 +1,9 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { PartnerTrade } from '#src/contract/entities/programs/partner.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { selectRows } from '#server/core/db/row-queries.ts'
 
-export const partnerOf = query<{ userId: UserId }>()((param) =>
-  build.selectFrom('partners').selectAll().where('user_id', '=', param('userId')),
-)
+export const partnerOf = selectRows('partners', ['user_id'])
 
 /** Undecided applications, oldest first. */
 export const partnersWaiting = query<Record<string, never>>()(() =>

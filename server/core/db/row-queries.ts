@@ -1,0 +1,159 @@
+import type { DeleteResult, InsertResult, RawBuilder, UpdateResult } from 'kysely'
+import type { Tables } from '#server/core/db/tables/tables.ts'
+import { buildUnchecked, type Parameter, type Query, query } from './query.ts'
+
+/**
+ * Queries on one table that name each column once. The parameter of a column has its name in camel case, `userId` for
+ * `user_id`, or the name after `as`: `sent_at as at`.
+ */
+type Table = keyof Tables
+type Named<In extends Table> = Column<In> | `${Column<In>} as ${string}`
+type Column<In extends Table> = keyof Tables[In] & string
+type ColumnOf<Name extends string> = Name extends `${infer Of} as ${string}` ? Of : Name
+type ParamOf<Name extends string> = Name extends `${string} as ${infer Param}` ? Param : CamelCase<Name>
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name
+
+type Params<In extends Table, Name extends string> = {
+  readonly [Param in ParamOf<Name>]: Extract<ValueOf<In, Name, Param>, Parameter>
+}
+type ValueOf<In extends Table, Name extends string, Param> = {
+  [Each in Name]: ParamOf<Each> extends Param ? Tables[In][ColumnOf<Each> & keyof Tables[In]] : never
+}[Name]
+/** No column equals null. */
+type Conditions<In extends Table, Name extends string> = {
+  readonly [Param in ParamOf<Name>]: Extract<ValueOf<In, Name, Param>, string | number>
+}
+
+type Columns<In extends Table, Name extends Column<In>> = { readonly [Each in Name]: Tables[In][Each] }
+
+/** The values of the columns without a parameter. */
+type Fixed<In extends Table, Name extends string> = [Exclude<Column<In>, ColumnOf<Name>>] extends [never]
+  ? []
+  : [fixed: Others<In, Name>]
+type Others<In extends Table, Name extends string> = Omit<Tables[In], ColumnOf<Name>>
+
+const anyQuery = query<Readonly<Record<string, Parameter>>>()
+
+type Param = (name: string) => RawBuilder<Parameter>
+
+export function insertRow<In extends Table, const Name extends Named<In>>(
+  table: In,
+  columns: readonly Name[],
+  ...[fixed]: Fixed<In, Name>
+): Query<Params<In, Name>, InsertResult> {
+  return anyQuery((param) =>
+    buildUnchecked.insertInto<string>(table).values({ ...valuesOf(columns, param), ...fixed }),
+  )
+}
+
+/** The query does nothing if the table has a row with the same key. */
+export function insertMissing<In extends Table, const Name extends Named<In>>(
+  table: In,
+  columns: readonly Name[],
+  ...[fixed]: Fixed<In, Name>
+): Query<Params<In, Name>, InsertResult> {
+  return anyQuery((param) =>
+    buildUnchecked
+      .insertInto<string>(table)
+      .values({ ...valuesOf(columns, param), ...fixed })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+/** If the table has a row with the same key, the query only changes its columns in `set`. */
+export function putRow<In extends Table, const Key extends Named<In>, const Set extends Named<In>>(
+  table: In,
+  { key, set }: { readonly key: readonly Key[]; readonly set: readonly Set[] },
+  ...[fixed]: Fixed<In, Key | Set>
+): Query<Params<In, Key | Set>, InsertResult> {
+  return anyQuery((param) =>
+    buildUnchecked
+      .insertInto<string>(table)
+      .values({ ...valuesOf([...key, ...set], param), ...fixed })
+      .onConflict((conflict) =>
+        conflict
+          .columns(key.map(columnOf))
+          .doUpdateSet((row) =>
+            Object.fromEntries(set.map(columnOf).map((column) => [column, row.ref(`excluded.${column}`)])),
+          ),
+      ),
+  )
+}
+
+/** Updates the rows whose columns in `where` equal their parameters. */
+export function updateRows<
+  In extends Table,
+  const Where extends Named<In>,
+  const Set extends Named<In> = never,
+>(
+  table: In,
+  { where, set = [], fixed = {} }: Update<In, Where, Set>,
+): Query<Conditions<In, Where> & Params<In, Set>, UpdateResult> {
+  return anyQuery((param) =>
+    buildUnchecked
+      .updateTable<string>(table)
+      .set({ ...valuesOf(set, param), ...fixed })
+      .where((row) => row.and(valuesOf(where, param))),
+  )
+}
+
+interface Update<In extends Table, Where, Set extends string> {
+  readonly where: readonly Where[]
+  readonly set?: readonly Set[]
+  readonly fixed?: Partial<Others<In, Set>>
+}
+
+/** Deletes the rows whose columns equal their parameters. */
+export function deleteRows<In extends Table, const Where extends Named<In>>(
+  table: In,
+  where: readonly Where[],
+): Query<Conditions<In, Where>, DeleteResult> {
+  return anyQuery((param) =>
+    buildUnchecked.deleteFrom<string>(table).where((row) => row.and(valuesOf(where, param))),
+  )
+}
+
+/** Selects the rows whose columns equal their parameters. */
+export function selectRows<In extends Table, const Where extends Named<In>>(
+  table: In,
+  where: readonly Where[],
+): Query<Conditions<In, Where>, Columns<In, Column<In>>> {
+  return anyQuery<Columns<In, Column<In>>>((param) =>
+    buildUnchecked
+      .selectFrom<string>(table)
+      .selectAll()
+      .where((row) => row.and(valuesOf(where, param))),
+  )
+}
+
+/** Selects columns of the rows whose columns equal their parameters. */
+export function selectColumns<
+  In extends Table,
+  const Where extends Named<In>,
+  const Selected extends Column<In>,
+>(
+  table: In,
+  where: readonly Where[],
+  columns: readonly Selected[],
+): Query<Conditions<In, Where>, Columns<In, Selected>> {
+  return anyQuery<Columns<In, Selected>>((param) =>
+    buildUnchecked
+      .selectFrom<string>(table)
+      .select(columns)
+      .where((row) => row.and(valuesOf(where, param))),
+  )
+}
+
+function valuesOf(columns: readonly string[], param: Param) {
+  return Object.fromEntries(columns.map((name) => [columnOf(name), param(paramOf(name))]))
+}
+
+function columnOf(name: string): string {
+  return name.split(' as ', 1)[0] ?? name
+}
+
+function paramOf(name: string): string {
+  return name.split(' as ')[1] ?? name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
