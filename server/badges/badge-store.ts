@@ -101,13 +101,11 @@ export const unseenBadges = query<{ userId: UserId; seenAt: number }>()((param) 
     .orderBy('name'),
 )
 
-export const setSeen = query<{ userId: UserId; name: string; at: number; rev: number }>()((param) =>
-  build
-    .updateTable('badges')
-    .set({ seen_at: param('at'), rev: param('rev') })
-    .where('user_id', '=', param('userId'))
-    .where('name', '=', param('name')),
-)
+export const setSeen = updateRows('badges', {
+  where: ['user_id', 'name'],
+  set: ['rev'],
+  fill: ['seen_at as at'],
+})
 
 export const photoForBadges = query<{ id: PhotoId }>()((param) =>
   build

@@ -1,8 +1,7 @@
 import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
-import type { OrganisationInvoicesTable } from '#server/core/db/tables/organisation-tables.ts'
-import { insertRow, selectRows } from '#server/core/db/row-queries.ts'
+import { insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 export const lastInvoiceNumber = query()(() =>
   build.selectFrom('organisation_invoices').select(({ fn }) => fn.max<number | null>('number').as('number')),
@@ -39,23 +38,11 @@ export const invoicesOf = query<{ organisationId: Uuid; limit: number }>()((para
     .limit(param('limit')),
 )
 
-export const settleInvoice = query<{
-  number: number
-  state: OrganisationInvoicesTable['state']
-  paidAt: number | null
-  at: number
-  reference: string
-}>()((param) =>
-  build
-    .updateTable('organisation_invoices')
-    .set({
-      state: param('state'),
-      paid_at: param('paidAt'),
-      settled_at: param('at'),
-      reference: param('reference'),
-    })
-    .where('number', '=', param('number')),
-)
+export const settleInvoice = updateRows('organisation_invoices', {
+  where: ['number'],
+  set: ['state', 'paid_at', 'reference'],
+  fill: ['settled_at as at'],
+})
 
 /** Open invoices issued before this time whose owners have not been reminded. */
 export const invoicesOverdue = query<{ before: number; limit: number }>()((param) =>
@@ -70,9 +57,7 @@ export const invoicesOverdue = query<{ before: number; limit: number }>()((param
     .limit(param('limit')),
 )
 
-export const setReminded = query<{ number: number; at: number }>()((param) =>
-  build
-    .updateTable('organisation_invoices')
-    .set({ reminded_at: param('at') })
-    .where('number', '=', param('number')),
-)
+export const setReminded = updateRows('organisation_invoices', {
+  where: ['number'],
+  fill: ['reminded_at as at'],
+})

@@ -1,5 +1,5 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import { currency, type OrderId } from '#src/contract/entities/shop/order.ts'
+import { currency } from '#src/contract/entities/shop/order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
@@ -108,24 +108,11 @@ export const chargeUntil = query<{ userId: UserId; plan: PlanId; until: number }
 export const setChargeState = updateRows('plan_charges', { where: ['id'], set: ['state'] })
 
 /** Marks the month from `from` to `until` as paid. */
-export const setChargePaid = query<{
-  id: OrderId
-  reference: string
-  at: number
-  from: number
-  until: number
-}>()((param) =>
-  build
-    .updateTable('plan_charges')
-    .set({
-      state: 'paid',
-      reference: param('reference'),
-      paid_at: param('at'),
-      from_at: param('from'),
-      until_at: param('until'),
-    })
-    .where('id', '=', param('id')),
-)
+export const setChargePaid = updateRows('plan_charges', {
+  where: ['id'],
+  fill: ['reference', 'paid_at as at', 'from_at as from', 'until_at as until'],
+  fixed: { state: 'paid' },
+})
 
 /** Returns the organization seats that give the user a plan, or recently gave one. */
 export const seatsOfUser = query<{ userId: UserId }>()((param) =>

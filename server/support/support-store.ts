@@ -2,7 +2,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { Organisation, type SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { build, query } from '#server/core/db/query.ts'
 import * as v from 'valibot'
-import { insertRow, selectRows } from '#server/core/db/row-queries.ts'
+import { insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 export const supportRequestById = selectRows('support_requests', ['id'])
 
@@ -65,12 +65,10 @@ export const answersToRequest = query<{ requestId: SupportRequestId }>()((param)
     .orderBy('id'),
 )
 
-export const closeSupportRequest = query<{ id: SupportRequestId; at: number }>()((param) =>
-  build
-    .updateTable('support_requests')
-    .set({ closed_at: param('at') })
-    .where('id', '=', param('id')),
-)
+export const closeSupportRequest = updateRows('support_requests', {
+  where: ['id'],
+  fill: ['closed_at as at'],
+})
 
 export const deleteSupportRequestsClosedBefore = query<{ before: number }>()((param) =>
   build.deleteFrom('support_requests').where('closed_at', '<', param('before')),

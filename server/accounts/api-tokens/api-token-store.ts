@@ -1,7 +1,7 @@
 import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { deleteRows, insertRow, selectRows } from '#server/core/db/row-queries.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 /** Selects a token by its hash, with the owner's access data. This is the only lookup for a request with a token. */
 export const apiTokenByHash = query<{ hash: string }>()((param) =>
@@ -32,12 +32,11 @@ export const insertApiToken = insertRow(
   { last_used_at: null },
 )
 
-export const recordApiTokenUse = query<{ id: string; rev: number; at: number }>()((param) =>
-  build
-    .updateTable('api_tokens')
-    .set({ last_used_at: param('at'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const recordApiTokenUse = updateRows('api_tokens', {
+  where: ['id'],
+  set: ['rev'],
+  fill: ['last_used_at as at'],
+})
 
 export const apiTokensEndedBefore = query<{ before: number; limit: number }>()((param) =>
   build

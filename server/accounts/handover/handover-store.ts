@@ -1,6 +1,6 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { insertRow } from '#server/core/db/row-queries.ts'
+import { insertRow, updateRows } from '#server/core/db/row-queries.ts'
 
 export const insertHandover = insertRow('handover_codes', ['code_hash', 'user_id', 'ends_at'], {
   used_key: null,
@@ -16,12 +16,10 @@ export const handoverByCode = query<{ codeHash: string; now: number }>()((param)
     .where('handover_codes.ends_at', '>', param('now')),
 )
 
-export const useHandover = query<{ codeHash: string; usedKey: string; now: number }>()((param) =>
-  build
-    .updateTable('handover_codes')
-    .set({ used_key: param('usedKey'), used_at: param('now') })
-    .where('code_hash', '=', param('codeHash')),
-)
+export const useHandover = updateRows('handover_codes', {
+  where: ['code_hash'],
+  fill: ['used_key', 'used_at as now'],
+})
 
 /** Deletes the guest's unused codes, so that only the code shown last is valid. */
 export const deleteUnusedHandovers = query<{ userId: UserId }>()((param) =>

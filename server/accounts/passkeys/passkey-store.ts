@@ -39,12 +39,10 @@ export const insertPasskey = insertRow(
 
 export const setPasskeyName = updateRows('passkeys', { where: ['id', 'user_id'], set: ['name'] })
 
-export const recordPasskeyUse = query<{ id: string; signCount: number; isSynced: 0 | 1; at: number }>()(
-  (param) =>
-    build
-      .updateTable('passkeys')
-      .set({ sign_count: param('signCount'), is_synced: param('isSynced'), last_used_at: param('at') })
-      .where('id', '=', param('id')),
-)
+export const recordPasskeyUse = updateRows('passkeys', {
+  where: ['id'],
+  set: ['sign_count', 'is_synced'],
+  fill: ['last_used_at as at'],
+})
 
 export const deletePasskey = deleteRows('passkeys', ['id', 'user_id'])

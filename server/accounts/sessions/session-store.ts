@@ -95,12 +95,7 @@ export const endOlderKeys = query<{
 
 export const touchSession = updateRows('sessions', { where: ['id'], set: ['last_seen_at as now'] })
 
-export const setNetwork = query<{ id: string; network: string }>()((param) =>
-  build
-    .updateTable('sessions')
-    .set({ network: param('network') })
-    .where('id', '=', param('id')),
-)
+export const setNetwork = updateRows('sessions', { where: ['id'], fill: ['network'] })
 
 export const updateDevice = query<{
   id: string

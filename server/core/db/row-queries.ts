@@ -21,8 +21,7 @@ type Params<In extends Table, Name extends string> = {
 type ValueOf<In extends Table, Name extends string, Param> = {
   [Each in Name]: ParamOf<Each> extends Param ? Tables[In][ColumnOf<Each> & keyof Tables[In]] : never
 }[Name]
-/** No column equals null. */
-type Conditions<In extends Table, Name extends string> = {
+type Filled<In extends Table, Name extends string> = {
   readonly [Param in ParamOf<Name>]: Extract<ValueOf<In, Name, Param>, string | number>
 }
 
@@ -82,34 +81,36 @@ export function putRow<In extends Table, const Key extends Named<In>, const Set 
   )
 }
 
-/** Updates the rows whose columns in `where` equal their parameters. */
+/** Updates the rows whose columns in `where` equal their parameters. The columns in `fill` do not become null. */
 export function updateRows<
   In extends Table,
   const Where extends Named<In>,
   const Set extends Named<In> = never,
+  const Fill extends Named<In> = never,
 >(
   table: In,
-  { where, set = [], fixed = {} }: Update<In, Where, Set>,
-): Query<Conditions<In, Where> & Params<In, Set>, UpdateResult> {
+  { where, set = [], fill = [], fixed = {} }: Update<In, Where, Set, Fill>,
+): Query<Filled<In, Where | Fill> & Params<In, Set>, UpdateResult> {
   return anyQuery((param) =>
     buildUnchecked
       .updateTable<string>(table)
-      .set({ ...valuesOf(set, param), ...fixed })
+      .set({ ...valuesOf([...set, ...fill], param), ...fixed })
       .where((row) => row.and(valuesOf(where, param))),
   )
 }
 
-interface Update<In extends Table, Where, Set extends string> {
+interface Update<In extends Table, Where, Set extends string, Fill extends string> {
   readonly where: readonly Where[]
   readonly set?: readonly Set[]
-  readonly fixed?: Partial<Others<In, Set>>
+  readonly fill?: readonly Fill[]
+  readonly fixed?: Partial<Others<In, Set | Fill>>
 }
 
 /** Deletes the rows whose columns equal their parameters. */
 export function deleteRows<In extends Table, const Where extends Named<In>>(
   table: In,
   where: readonly Where[],
-): Query<Conditions<In, Where>, DeleteResult> {
+): Query<Filled<In, Where>, DeleteResult> {
   return anyQuery((param) =>
     buildUnchecked.deleteFrom<string>(table).where((row) => row.and(valuesOf(where, param))),
   )
@@ -119,7 +120,7 @@ export function deleteRows<In extends Table, const Where extends Named<In>>(
 export function selectRows<In extends Table, const Where extends Named<In>>(
   table: In,
   where: readonly Where[],
-): Query<Conditions<In, Where>, Columns<In, Column<In>>> {
+): Query<Filled<In, Where>, Columns<In, Column<In>>> {
   return anyQuery<Columns<In, Column<In>>>((param) =>
     buildUnchecked
       .selectFrom<string>(table)
@@ -137,7 +138,7 @@ export function selectColumns<
   table: In,
   where: readonly Where[],
   columns: readonly Selected[],
-): Query<Conditions<In, Where>, Columns<In, Selected>> {
+): Query<Filled<In, Where>, Columns<In, Selected>> {
   return anyQuery<Columns<In, Selected>>((param) =>
     buildUnchecked
       .selectFrom<string>(table)

@@ -1,5 +1,4 @@
 import { build, query } from '#server/core/db/query.ts'
-import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 import { deleteRows, insertMissing, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 type None = Record<string, never>
@@ -43,47 +42,19 @@ export const renewJob = updateRows('jobs', { where: ['name', 'holder'], set: ['u
 export const jobByName = selectRows('jobs', ['name'])
 
 /** Releases the lease after a successful run. */
-export const setJobSucceeded = query<{ name: string; holder: string; at: number; nextAt: number }>()(
-  (param) =>
-    build
-      .updateTable('jobs')
-      .set({
-        holder: null,
-        until_at: 0,
-        succeeded_at: param('at'),
-        failures: 0,
-        next_at: param('nextAt'),
-        is_stuck: 0,
-        problem: null,
-      })
-      .where('name', '=', param('name'))
-      .where('holder', '=', param('holder')),
-)
+export const setJobSucceeded = updateRows('jobs', {
+  where: ['name', 'holder'],
+  fill: ['succeeded_at as at', 'next_at'],
+  fixed: { holder: null, until_at: 0, failures: 0, is_stuck: 0, problem: null },
+})
 
 /** Releases the lease after a failed run. */
-export const setJobFailed = query<{
-  name: string
-  holder: string
-  at: number
-  failures: number
-  nextAt: number
-  isStuck: Flag
-  problem: string
-}>()((param) =>
-  build
-    .updateTable('jobs')
-    .set({
-      holder: null,
-      until_at: 0,
-      failed_at: param('at'),
-      failures: param('failures'),
-      next_at: param('nextAt'),
-      is_stuck: param('isStuck'),
-      problem: param('problem'),
-    })
-    .where('name', '=', param('name'))
-    .where('holder', '=', param('holder')),
-)
+export const setJobFailed = updateRows('jobs', {
+  where: ['name', 'holder'],
+  set: ['failures', 'is_stuck'],
+  fill: ['failed_at as at', 'next_at', 'problem'],
+  fixed: { holder: null, until_at: 0 },
+})
 
 /** Takes or renews a lease. Changes no row while another holder has it. */
 export const acquireLease = query<{ name: string; holder: string; now: number; until: number }>()((param) =>

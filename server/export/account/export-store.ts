@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isDeveloped } from '#server/photos/photo/photo-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { isTaskDue } from '#server/kernel/tasks/task-store.ts'
-import { deleteRows, insertRow, selectColumns } from '#server/core/db/row-queries.ts'
+import { deleteRows, insertRow, selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
 type OfUser = { readonly userId: UserId }
 type InZone = { readonly userId: UserId; readonly zoneId: ZoneId }
@@ -77,12 +77,10 @@ export const exportsOver = query<{ now: number; limit: number }>()((param) =>
 export const deleteExport = deleteRows('data_exports', ['id'])
 
 /** Ends all of a user's exports now. The next job deletes their files. */
-export const endExportsOf = query<OfUser & { now: number }>()((param) =>
-  build
-    .updateTable('data_exports')
-    .set({ made_at: param('now'), ends_at: param('now') })
-    .where('user_id', '=', param('userId')),
-)
+export const endExportsOf = updateRows('data_exports', {
+  where: ['user_id'],
+  fill: ['made_at as now', 'ends_at as now'],
+})
 
 // The contents of an export, page by page.
 

@@ -1,4 +1,4 @@
-import type { BackupProblem, BackupRow } from '#src/contract/entities/accounts/backup.ts'
+import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
@@ -55,12 +55,11 @@ export const deleteBackup = deleteRows('backups', ['user_id'])
 
 export const deleteZoneBackups = deleteRows('zone_backups', ['user_id'])
 
-export const wantBackup = query<OfUser & { rev: number; at: number }>()((param) =>
-  build
-    .updateTable('backups')
-    .set({ wanted_at: param('at'), next_at: param('at'), rev: param('rev') })
-    .where('user_id', '=', param('userId')),
-)
+export const wantBackup = updateRows('backups', {
+  where: ['user_id'],
+  set: ['next_at as at', 'rev'],
+  fill: ['wanted_at as at'],
+})
 
 export const setSchedule = updateRows('backups', { where: ['user_id'], set: ['schedule', 'next_at', 'rev'] })
 
@@ -101,40 +100,19 @@ export const beginTry = query<Same & { rev: number; runAt: number; seenAt: numbe
       .where('next_at', '=', param('seenAt')),
 )
 
-export const finishRun = query<Same & { rev: number; last: string; nextAt: number }>()((param) =>
-  build
-    .updateTable('backups')
-    .set({
-      run_at: null,
-      tries: 0,
-      is_running: 0,
-      last: param('last'),
-      next_at: param('nextAt'),
-      failing_since: null,
-      failed_at: null,
-      problem: null,
-      rev: param('rev'),
-    })
-    .where('user_id', '=', param('userId'))
-    .where('saved_at', '=', param('savedAt')),
-)
+export const finishRun = updateRows('backups', {
+  where: ['user_id', 'saved_at'],
+  set: ['next_at', 'rev'],
+  fill: ['last'],
+  fixed: { run_at: null, tries: 0, is_running: 0, failing_since: null, failed_at: null, problem: null },
+})
 
-export const failTry = query<
-  Same & { rev: number; at: number; since: number; nextAt: number; problem: BackupProblem }
->()((param) =>
-  build
-    .updateTable('backups')
-    .set({
-      is_running: 0,
-      failed_at: param('at'),
-      failing_since: param('since'),
-      next_at: param('nextAt'),
-      problem: param('problem'),
-      rev: param('rev'),
-    })
-    .where('user_id', '=', param('userId'))
-    .where('saved_at', '=', param('savedAt')),
-)
+export const failTry = updateRows('backups', {
+  where: ['user_id', 'saved_at'],
+  set: ['next_at', 'rev'],
+  fill: ['failed_at as at', 'failing_since as since', 'problem'],
+  fixed: { is_running: 0 },
+})
 
 /** Selects the zones that a user owns, by id. */
 export const ownedZonesAfter = query<OfUser & { after: ZoneId | ''; limit: number }>()((param) =>

@@ -1,6 +1,6 @@
-import type { NoticeId, UserId } from '#src/contract/entities/ids/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { deleteRows, insertMissing, selectColumns } from '#server/core/db/row-queries.ts'
+import { deleteRows, insertMissing, selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
 /** Does nothing if a notification with the same `onceKey` exists. */
 export const insertNotice = insertMissing(
@@ -30,12 +30,7 @@ export const noticeByKey = selectColumns('notices', ['once_key'], ['id'])
 
 export const noticeOf = selectColumns('notices', ['id', 'user_id'], ['id', 'read_at', 'at'])
 
-export const markRead = query<{ id: NoticeId; at: number; rev: number }>()((param) =>
-  build
-    .updateTable('notices')
-    .set({ read_at: param('at'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const markRead = updateRows('notices', { where: ['id'], set: ['rev'], fill: ['read_at as at'] })
 
 export const unreadUpTo = query<{ userId: UserId; seenAt: number }>()((param) =>
   build
@@ -72,25 +67,11 @@ export const noticesSince = query<{ userId: UserId; since: number; upTo: number;
 )
 
 /** `push` and `mail` are lists of kinds, separated by spaces. */
-export const setChoices = query<{
-  id: UserId
-  rev: number
-  push: string
-  mail: string
-  quietFrom: number | null
-  quietTo: number | null
-}>()((param) =>
-  build
-    .updateTable('users')
-    .set({
-      rev: param('rev'),
-      notify_push: param('push'),
-      notify_mail: param('mail'),
-      quiet_from: param('quietFrom'),
-      quiet_to: param('quietTo'),
-    })
-    .where('id', '=', param('id')),
-)
+export const setChoices = updateRows('users', {
+  where: ['id'],
+  set: ['rev', 'quiet_from', 'quiet_to'],
+  fill: ['notify_push as push', 'notify_mail as mail'],
+})
 
 export const noticesBefore = query<{ before: number; limit: number }>()((param) =>
   build

@@ -103,13 +103,11 @@ export const setByDomain = updateRows('organisation_members', {
   fixed: { is_by_domain: 1 },
 })
 
-export const endMember = query<OfMember & { at: number }>()((param) =>
-  build
-    .updateTable('organisation_members')
-    .set({ ended_at: param('at'), role: 'member' })
-    .where('organisation_id', '=', param('organisationId'))
-    .where('user_id', '=', param('userId')),
-)
+export const endMember = updateRows('organisation_members', {
+  where: ['organisation_id', 'user_id'],
+  fill: ['ended_at as at'],
+  fixed: { role: 'member' },
+})
 
 export const setMemberRev = updateRows('organisation_members', {
   where: ['organisation_id', 'user_id'],

@@ -1,4 +1,3 @@
-import type { ClaimedDomain } from '#src/contract/entities/organisations/organisation-sign-in.ts'
 import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { deleteRows, selectRows, updateRows } from '#server/core/db/row-queries.ts'
@@ -41,32 +40,15 @@ export const insertDomain = query<
   }),
 )
 
-export const setDomainState = query<{
-  id: Uuid
-  state: ClaimedDomain['state']
-  checkedAt: number
-  failedDays: number
-  nextCheckAt: number | null
-}>()((param) =>
-  build
-    .updateTable('organisation_domains')
-    .set({
-      state: param('state'),
-      checked_at: param('checkedAt'),
-      failed_days: param('failedDays'),
-      next_check_at: param('nextCheckAt'),
-    })
-    .where('id', '=', param('id')),
-)
+export const setDomainState = updateRows('organisation_domains', {
+  where: ['id'],
+  set: ['state', 'failed_days', 'next_check_at'],
+  fill: ['checked_at'],
+})
 
 export const setGivesSeats = updateRows('organisation_domains', { where: ['id'], set: ['gives_seats'] })
 
-export const setNextCheck = query<{ id: Uuid; nextCheckAt: number }>()((param) =>
-  build
-    .updateTable('organisation_domains')
-    .set({ next_check_at: param('nextCheckAt') })
-    .where('id', '=', param('id')),
-)
+export const setNextCheck = updateRows('organisation_domains', { where: ['id'], fill: ['next_check_at'] })
 
 export const deleteDomain = deleteRows('organisation_domains', ['id'])
 

@@ -86,12 +86,7 @@ export const insertFilm = query<{
   }),
 )
 
-export const markFilmRemoved = query<{ id: FilmId; at: number }>()((param) =>
-  build
-    .updateTable('films')
-    .set({ removed_at: param('at') })
-    .where('id', '=', param('id')),
-)
+export const markFilmRemoved = updateRows('films', { where: ['id'], fill: ['removed_at as at'] })
 
 /** Removed films of zones that are not on legal hold. */
 export const removedFilms = query<{ limit: number }>()((param) =>

@@ -30,12 +30,10 @@ export const insertFolder = insertRow(
 
 export const setFolderHash = updateRows('photo_folders', { where: ['user_id'], set: ['hash'] })
 
-export const recordFolderUse = query<{ userId: UserId; at: number }>()((param) =>
-  build
-    .updateTable('photo_folders')
-    .set({ last_used_at: param('at') })
-    .where('user_id', '=', param('userId')),
-)
+export const recordFolderUse = updateRows('photo_folders', {
+  where: ['user_id'],
+  fill: ['last_used_at as at'],
+})
 
 /** The files of a folder whose photos still exist, and files since `since` that are not photos. */
 const filesOf = build

@@ -1,4 +1,4 @@
-import type { GuestbookId, UserId } from '#src/contract/entities/ids/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { deleteRows, updateRows } from '#server/core/db/row-queries.ts'
 
@@ -54,12 +54,7 @@ export const lateVoices = query<{ before: number; limit: number }>()((param) =>
 
 export const deleteEntryRow = deleteRows('guestbook_entries', ['id'])
 
-export const markEntryRemoved = query<{ id: GuestbookId; at: number }>()((param) =>
-  build
-    .updateTable('guestbook_entries')
-    .set({ removed_at: param('at') })
-    .where('id', '=', param('id')),
-)
+export const markEntryRemoved = updateRows('guestbook_entries', { where: ['id'], fill: ['removed_at as at'] })
 
 /** Removes the voice message from an entry. */
 export const clearVoice = updateRows('guestbook_entries', {

@@ -131,17 +131,11 @@ export const insertEntry = insertRow(
   { voice_filename: null, voice_link: null, hidden_why: null, edited_at: null, removed_at: null },
 )
 
-export const setEntryText = query<{
-  id: GuestbookId
-  content: string
-  status: GuestbookStatus
-  editedAt: number
-}>()((param) =>
-  build
-    .updateTable('guestbook_entries')
-    .set({ content: param('content'), status: param('status'), edited_at: param('editedAt') })
-    .where('id', '=', param('id')),
-)
+export const setEntryText = updateRows('guestbook_entries', {
+  where: ['id'],
+  set: ['content', 'status'],
+  fill: ['edited_at'],
+})
 
 export const setEntryStatus = query<{
   id: GuestbookId
@@ -155,21 +149,10 @@ export const setEntryStatus = query<{
 )
 
 /** Records that the bytes of a voice message have arrived: their filename, size and length. */
-export const setVoice = query<{
-  id: GuestbookId
-  filename: string
-  bytes: number
-  lengthMs: number
-}>()((param) =>
-  build
-    .updateTable('guestbook_entries')
-    .set({
-      voice_filename: param('filename'),
-      voice_bytes: param('bytes'),
-      voice_length_ms: param('lengthMs'),
-    })
-    .where('id', '=', param('id')),
-)
+export const setVoice = updateRows('guestbook_entries', {
+  where: ['id'],
+  fill: ['voice_filename as filename', 'voice_bytes as bytes', 'voice_length_ms as lengthMs'],
+})
 
 export const touchEntry = updateRows('guestbook_entries', { where: ['id'], set: ['rev'] })
 

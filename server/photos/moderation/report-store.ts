@@ -1,7 +1,7 @@
-import type { PhotoId, ReportId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { insertRow, selectColumns } from '#server/core/db/row-queries.ts'
+import { insertRow, selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
 export const reportById = selectColumns('reports', ['id'], ['photo_id', 'reporter_id'])
 
@@ -44,12 +44,11 @@ export const openReportsOf = query<{ photoId: PhotoId }>()((param) =>
     .orderBy('rev'),
 )
 
-export const settleReport = query<{ id: ReportId; at: number; rev: number }>()((param) =>
-  build
-    .updateTable('reports')
-    .set({ resolved_at: param('at'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const settleReport = updateRows('reports', {
+  where: ['id'],
+  set: ['rev'],
+  fill: ['resolved_at as at'],
+})
 
 export const reportsSince = query<{ zoneId: ZoneId; since: number; upTo: number; limit: number }>()((param) =>
   build

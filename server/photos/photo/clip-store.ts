@@ -1,4 +1,3 @@
-import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { ClipFacts, ClipKind } from '#src/contract/entities/photos/clip-facts.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
@@ -32,44 +31,18 @@ export const insertClip = insertRow(
   { captions: '', loop_at: null, completed_at: null, removed_at: null },
 )
 
-export const setLoopAt = query<{ photoId: PhotoId; at: number }>()((param) =>
-  build
-    .updateTable('clips')
-    .set({ loop_at: param('at') })
-    .where('photo_id', '=', param('photoId')),
-)
+export const setLoopAt = updateRows('clips', { where: ['photo_id'], fill: ['loop_at as at'] })
 
 /** Records that the clip has arrived. Its facts come from its own tables. */
-export const completeClipRow = query<{
-  photoId: PhotoId
-  bytes: number
-  lengthMs: number
-  width: number
-  height: number
-  hasSound: Flag
-  at: number
-}>()((param) =>
-  build
-    .updateTable('clips')
-    .set({
-      bytes: param('bytes'),
-      length_ms: param('lengthMs'),
-      width: param('width'),
-      height: param('height'),
-      has_sound: param('hasSound'),
-      completed_at: param('at'),
-    })
-    .where('photo_id', '=', param('photoId')),
-)
+export const completeClipRow = updateRows('clips', {
+  where: ['photo_id'],
+  set: ['bytes', 'length_ms', 'width', 'height', 'has_sound'],
+  fill: ['completed_at as at'],
+})
 
 export const setClipCaptions = updateRows('clips', { where: ['photo_id'], set: ['captions'] })
 
-export const markClipRemoved = query<{ photoId: PhotoId; at: number }>()((param) =>
-  build
-    .updateTable('clips')
-    .set({ removed_at: param('at') })
-    .where('photo_id', '=', param('photoId')),
-)
+export const markClipRemoved = updateRows('clips', { where: ['photo_id'], fill: ['removed_at as at'] })
 
 export const deleteClip = deleteRows('clips', ['photo_id'])
 

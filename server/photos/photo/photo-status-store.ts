@@ -36,12 +36,11 @@ export const approvePending = query<{ id: PhotoId }>()((param) =>
 )
 
 /** Keeps the rows of a deleted photo, hidden from all readers. */
-export const keepDeleted = query<{ id: PhotoId; now: number }>()((param) =>
-  build
-    .updateTable('photos')
-    .set({ hidden_at: param('now'), hidden_why: 'deleted' })
-    .where('id', '=', param('id')),
-)
+export const keepDeleted = updateRows('photos', {
+  where: ['id'],
+  fill: ['hidden_at as now'],
+  fixed: { hidden_why: 'deleted' },
+})
 
 /** Hides a photo and records its previous state. */
 export const hidePhotoFor = query<{ id: PhotoId; why: 'moderator' | 'operator' | 'report' }>()((param) =>

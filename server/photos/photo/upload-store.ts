@@ -45,12 +45,7 @@ export const putUpload = query<{
 export const uploadOfPhoto = selectRows('uploads', ['photo_id'])
 
 /** Records that all bytes of an upload have arrived. */
-export const endUpload = query<{ photoId: UploadId; at: number }>()((param) =>
-  build
-    .updateTable('uploads')
-    .set({ completed_at: param('at') })
-    .where('photo_id', '=', param('photoId')),
-)
+export const endUpload = updateRows('uploads', { where: ['photo_id'], fill: ['completed_at as at'] })
 
 export const completeUploadRow = query<{ photoId: PhotoId; at: number; previewFilename: string }>()((param) =>
   build

@@ -1,6 +1,6 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { insertRow, selectRows } from '#server/core/db/row-queries.ts'
+import { insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 export const boostById = selectRows('boosts', ['id'])
 
@@ -26,9 +26,8 @@ export const addBoostDays = query<{ id: ZoneId; days: number; ms: number }>()((p
     .where('id', '=', param('id')),
 )
 
-export const setNearbyUntil = query<{ id: ZoneId; until: number; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ nearby_until: param('until'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const setNearbyUntil = updateRows('zones', {
+  where: ['id'],
+  set: ['rev'],
+  fill: ['nearby_until as until'],
+})

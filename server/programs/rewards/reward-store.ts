@@ -1,7 +1,7 @@
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { insertMissing, insertRow, selectRows } from '#server/core/db/row-queries.ts'
+import { insertMissing, insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 export const grantOf = selectRows('reward_grants', ['user_id'])
 
@@ -10,12 +10,7 @@ export const insertGrant = insertMissing('reward_grants', ['user_id', 'granted_a
   days_begun_at: null,
 })
 
-export const setDaysBegun = query<{ userId: UserId; at: number }>()((param) =>
-  build
-    .updateTable('reward_grants')
-    .set({ days_begun_at: param('at') })
-    .where('user_id', '=', param('userId')),
-)
+export const setDaysBegun = updateRows('reward_grants', { where: ['user_id'], fill: ['days_begun_at as at'] })
 
 /** Returns the owner of the link through which a user came, if the owner is in a program. */
 export const rewardedReferral = query<{ userId: UserId }>()((param) =>

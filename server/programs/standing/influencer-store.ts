@@ -42,12 +42,7 @@ export const insertReferral = insertMissing(
   { qualified_at: null },
 )
 
-export const setReferralJoined = query<{ userId: UserId; at: number }>()((param) =>
-  build
-    .updateTable('referrals')
-    .set({ joined_at: param('at') })
-    .where('user_id', '=', param('userId')),
-)
+export const setReferralJoined = updateRows('referrals', { where: ['user_id'], fill: ['joined_at as at'] })
 
 export const referralCounts = query<{ userId: UserId }>()((param) =>
   build

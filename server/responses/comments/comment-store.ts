@@ -7,7 +7,7 @@ import { isShownTo } from '#server/photos/photo/photo-store.ts'
 import type { PhotosTable } from '#server/core/db/tables/photo-tables.ts'
 import type { CommentsTable } from '#server/core/db/tables/tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
-import { deleteRows, insertRow } from '#server/core/db/row-queries.ts'
+import { deleteRows, insertRow, updateRows } from '#server/core/db/row-queries.ts'
 
 /**
  * A comment with the data that decides access to its photo. `user_id` is the photo's uploader, `author_id` the
@@ -150,12 +150,10 @@ export const insertComment = insertRow(
   { edited_at: null },
 )
 
-export const updateComment = query<{ id: CommentId; content: string; editedAt: number; rev: number }>()(
-  (param) =>
-    build
-      .updateTable('comments')
-      .set({ content: param('content'), edited_at: param('editedAt'), rev: param('rev') })
-      .where('id', '=', param('id')),
-)
+export const updateComment = updateRows('comments', {
+  where: ['id'],
+  set: ['content', 'rev'],
+  fill: ['edited_at'],
+})
 
 export const deleteCommentRow = deleteRows('comments', ['id'])

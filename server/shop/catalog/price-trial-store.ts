@@ -1,5 +1,4 @@
 import type { ProductId } from '#src/contract/entities/shop/product.ts'
-import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
@@ -87,12 +86,7 @@ export const trialsToWriteDown = query<{ endedBefore: number; limit: number }>()
     .limit(param('limit')),
 )
 
-export const writeDownFigures = query<{ id: Uuid; figures: string }>()((param) =>
-  build
-    .updateTable('price_trials')
-    .set({ figures: param('figures') })
-    .where('id', '=', param('id')),
-)
+export const writeDownFigures = updateRows('price_trials', { where: ['id'], fill: ['figures'] })
 
 /** Sends a product again because its price changed with time. */
 export const resendProduct = updateRows('products', { where: ['id'], set: ['rev'] })

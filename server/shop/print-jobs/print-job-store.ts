@@ -56,12 +56,7 @@ export const printsOver = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const keepPrintUntil = query<{ orderId: OrderId; until: number }>()((param) =>
-  build
-    .updateTable('print_jobs')
-    .set({ keep_until: param('until') })
-    .where('order_id', '=', param('orderId')),
-)
+export const keepPrintUntil = updateRows('print_jobs', { where: ['order_id'], fill: ['keep_until as until'] })
 
 /** Returns orders that were not paid in time. */
 export const unpaidPrints = query<{ before: number; limit: number }>()((param) =>

@@ -66,12 +66,11 @@ export const insertCode = insertRow(
   { joins: 0, revoked_at: null },
 )
 
-export const revokeCodeRow = query<{ id: CodeId; at: number; rev: number }>()((param) =>
-  build
-    .updateTable('zone_codes')
-    .set({ revoked_at: param('at'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const revokeCodeRow = updateRows('zone_codes', {
+  where: ['id'],
+  set: ['rev'],
+  fill: ['revoked_at as at'],
+})
 
 export const addToJoins = query<{ id: CodeId; rev: number }>()((param) =>
   build

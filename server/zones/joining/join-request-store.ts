@@ -1,8 +1,6 @@
-import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { deleteRows, insertRow, selectRows } from '#server/core/db/row-queries.ts'
-
-type InZone = { readonly zoneId: ZoneId; readonly userId: UserId }
+import { deleteRows, insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 export const joinRequestOf = selectRows('join_requests', ['zone_id', 'user_id'])
 
@@ -33,13 +31,10 @@ export const insertJoinRequest = insertRow('join_requests', ['zone_id', 'user_id
   declined_at: null,
 })
 
-export const declineJoinRequest = query<InZone & { at: number }>()((param) =>
-  build
-    .updateTable('join_requests')
-    .set({ declined_at: param('at') })
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('userId')),
-)
+export const declineJoinRequest = updateRows('join_requests', {
+  where: ['zone_id', 'user_id'],
+  fill: ['declined_at as at'],
+})
 
 export const deleteJoinRequest = deleteRows('join_requests', ['zone_id', 'user_id'])
 

@@ -190,20 +190,18 @@ export const deleteWhatLedTo = [
 ]
 
 /** Marks the entries as removed. A job deletes them with their voice messages. */
-export const removeGuestbookOf = query<{ zoneId: ZoneId; at: number }>()((param) =>
-  build
-    .updateTable('guestbook_entries')
-    .set({ removed_at: param('at') })
-    .where('zone_id', '=', param('zoneId')),
-)
+export const removeGuestbookOf = updateRows('guestbook_entries', {
+  where: ['zone_id'],
+  fill: ['removed_at as at'],
+})
 
 /** Keeps only a zone's name and owner, for the audit log. */
-export const emptyZone = query<{ id: ZoneId; now: number; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ purged_at: param('now'), latitude: null, longitude: null, embed_key: null, rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const emptyZone = updateRows('zones', {
+  where: ['id'],
+  set: ['rev'],
+  fill: ['purged_at as now'],
+  fixed: { latitude: null, longitude: null, embed_key: null },
+})
 
 export const isOnHold = query<{ zoneId: ZoneId }>()((param) =>
   build

@@ -1,5 +1,3 @@
-import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { build, query } from '#server/core/db/query.ts'
 import { updateRows } from '#server/core/db/row-queries.ts'
 
 export const setWallPaused = updateRows('zones', {
@@ -7,9 +5,8 @@ export const setWallPaused = updateRows('zones', {
   set: ['is_wall_paused as isPaused', 'rev'],
 })
 
-export const setWallSteering = query<{ id: ZoneId; steering: string; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ wall_steering: param('steering'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const setWallSteering = updateRows('zones', {
+  where: ['id'],
+  set: ['rev'],
+  fill: ['wall_steering as steering'],
+})

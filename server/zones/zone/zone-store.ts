@@ -186,9 +186,4 @@ export const zonesOnTrial = query<{ ownerId: UserId }>()((param) =>
     .where('kind', '!=', 'instant'),
 )
 
-export const extendZone = query<{ id: ZoneId; expiresAt: number; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ expires_at: param('expiresAt'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const extendZone = updateRows('zones', { where: ['id'], set: ['rev'], fill: ['expires_at'] })
