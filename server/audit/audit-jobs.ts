@@ -13,6 +13,4 @@ async function purgeAudit({ database, clock }: Deps): Promise<void> {
   await runStatement(database, deleteAuditBefore, { before })
 }
 
-export const auditJobs: readonly Job<Deps>[] = [
-  { name: 'purge-audit', everyMs: hourMs, maxAttempts: 10, run: purgeAudit },
-]
+export const auditJobs: readonly Job<Deps>[] = [{ name: 'purge-audit', everyMs: hourMs, run: purgeAudit }]

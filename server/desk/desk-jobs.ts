@@ -13,6 +13,4 @@ async function purgeDeskLog({ database, clock }: Deps): Promise<void> {
   await runStatement(database, deleteDeskActionsBefore, { before })
 }
 
-export const deskJobs: readonly Job<Deps>[] = [
-  { name: 'purge-desk-log', everyMs: hourMs, maxAttempts: 10, run: purgeDeskLog },
-]
+export const deskJobs: readonly Job<Deps>[] = [{ name: 'purge-desk-log', everyMs: hourMs, run: purgeDeskLog }]

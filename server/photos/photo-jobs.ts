@@ -98,7 +98,6 @@ export const photoJobs: readonly Job<Deps>[] = [
   {
     name: 'hide-expired-photos',
     everyMs: minuteMs,
-    maxAttempts: 10,
     async hasWork({ database, clock }) {
       return (await database.reader.first(photosToHide, { now: clock.now(), limit: 1 })) !== undefined
     },
@@ -107,7 +106,6 @@ export const photoJobs: readonly Job<Deps>[] = [
   {
     name: 'remove-hidden-photos',
     everyMs: minuteMs,
-    maxAttempts: 10,
     async hasWork({ database, clock }) {
       const due = { before: clock.now() - filesKeptMs, limit: 1 }
       return (await database.reader.first(photosHiddenBefore, due)) !== undefined
@@ -117,13 +115,12 @@ export const photoJobs: readonly Job<Deps>[] = [
   {
     name: 'remove-unwanted-files',
     everyMs: minuteMs,
-    maxAttempts: 10,
     hasWork: async ({ database, clock }) =>
       (await database.reader.first(unwantedFile, { now: clock.now() })) !== undefined,
     run: removeUnwantedFiles,
   },
   ...guestbookJobs,
   ...trailNoteJobs,
-  { name: 'remove-old-parts', everyMs: 10 * minuteMs, maxAttempts: 10, run: removeOldParts },
-  { name: 'remove-refused-uploads', everyMs: 10 * minuteMs, maxAttempts: 10, run: removeRefusedUploads },
+  { name: 'remove-old-parts', everyMs: 10 * minuteMs, run: removeOldParts },
+  { name: 'remove-refused-uploads', everyMs: 10 * minuteMs, run: removeRefusedUploads },
 ]

@@ -35,6 +35,6 @@ async function purgeIdempotency({ database, clock }: Deps): Promise<void> {
 }
 
 export const replicationJobs: readonly Job<Deps>[] = [
-  { name: 'purge-tombstones', everyMs: hourMs, maxAttempts: 10, run: purgeTombstones },
-  { name: 'purge-idempotency', everyMs: hourMs, maxAttempts: 10, run: purgeIdempotency },
+  { name: 'purge-tombstones', everyMs: hourMs, run: purgeTombstones },
+  { name: 'purge-idempotency', everyMs: hourMs, run: purgeIdempotency },
 ]

@@ -25,5 +25,5 @@ async function purgeApiTokens({ database, clock }: Deps): Promise<void> {
 }
 
 export const apiTokenJobs: readonly Job<Deps>[] = [
-  { name: 'purge-api-tokens', everyMs: hourMs, maxAttempts: 10, run: purgeApiTokens },
+  { name: 'purge-api-tokens', everyMs: hourMs, run: purgeApiTokens },
 ]

@@ -20,11 +20,10 @@ export const resetJobs: readonly Job<Deps>[] = [
   {
     name: 'send-resets',
     everyMs: secondMs,
-    maxAttempts: 10,
     hasWork: async ({ database }) => (await database.reader.first(resetRequests, { limit: 1 })) !== undefined,
     run: sendResets,
   },
-  { name: 'purge-tokens', everyMs: hourMs, maxAttempts: 10, run: purgeTokens },
+  { name: 'purge-tokens', everyMs: hourMs, run: purgeTokens },
 ]
 
 type Request = Awaited<ReturnType<typeof readRequests>>[number]

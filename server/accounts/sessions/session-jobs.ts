@@ -32,5 +32,5 @@ async function purgeSessions({ database, clock }: Deps): Promise<void> {
 }
 
 export const sessionJobs: readonly Job<Deps>[] = [
-  { name: 'purge-sessions', everyMs: hourMs, maxAttempts: 10, run: purgeSessions },
+  { name: 'purge-sessions', everyMs: hourMs, run: purgeSessions },
 ]

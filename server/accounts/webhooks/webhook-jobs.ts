@@ -16,19 +16,12 @@ export const webhookJobs: readonly Job<Deps>[] = [
   {
     name: 'collect-webhooks',
     everyMs: 10 * secondMs,
-    maxAttempts: 10,
     hasWork: async ({ database }) =>
       (await database.reader.first(webhooksAfter, { after: '', limit: 1 })) !== undefined,
     run: collectMessages,
   },
-  {
-    name: 'deliver-webhooks',
-    everyMs: 5 * secondMs,
-    maxAttempts: 10,
-    hasWork: hasDueMessages,
-    run: deliverMessages,
-  },
-  { name: 'forget-webhook-messages', everyMs: dayMs, maxAttempts: 10, run: forgetOldMessages },
+  { name: 'deliver-webhooks', everyMs: 5 * secondMs, hasWork: hasDueMessages, run: deliverMessages },
+  { name: 'forget-webhook-messages', everyMs: dayMs, run: forgetOldMessages },
 ]
 
 const atOnce = 20

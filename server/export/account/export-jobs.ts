@@ -44,11 +44,10 @@ async function purgeExports({ database, blobs, clock }: Deps): Promise<void> {
 }
 
 export const exportJobs: readonly Job<Deps>[] = [
-  { name: 'make-exports', everyMs: 2 * secondMs, maxAttempts: 10, hasWork: hasExports, run: makeExports },
+  { name: 'make-exports', everyMs: 2 * secondMs, hasWork: hasExports, run: makeExports },
   {
     name: 'purge-exports',
     everyMs: minuteMs,
-    maxAttempts: 10,
     hasWork: async ({ database, clock }) =>
       (await database.reader.first(exportsOver, { now: clock.now(), limit: 1 })) !== undefined,
     run: purgeExports,

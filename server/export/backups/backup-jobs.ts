@@ -216,5 +216,5 @@ async function fail(deps: Deps, backup: DueBackup, problem: BackupProblem): Prom
 }
 
 export const backupJobs: readonly Job<Deps>[] = [
-  { name: 'run-backups', everyMs: 2 * secondMs, maxAttempts: 10, hasWork: hasBackups, run: runBackups },
+  { name: 'run-backups', everyMs: 2 * secondMs, hasWork: hasBackups, run: runBackups },
 ]

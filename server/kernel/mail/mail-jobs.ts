@@ -70,8 +70,8 @@ async function deliverMail(deps: Deps, stop: AbortSignal): Promise<void> {
 
 /** Mail is delivered every second, because a person who requested one is waiting for it. */
 export const mailJobs: readonly Job<Deps>[] = [
-  { name: 'deliver-mail', everyMs: secondMs, maxAttempts: 10, hasWork: hasMail, run: deliverMail },
-  { name: 'purge-mail', everyMs: hourMs, maxAttempts: 10, run: purgeMail },
+  { name: 'deliver-mail', everyMs: secondMs, hasWork: hasMail, run: deliverMail },
+  { name: 'purge-mail', everyMs: hourMs, run: purgeMail },
 ]
 
 /** Deletes mails that were sent or given up a month ago. */

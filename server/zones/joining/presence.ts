@@ -1,4 +1,4 @@
-import { runAlone } from '#server/core/db/run-alone.ts'
+import { runStatement } from '#server/core/db/database.ts'
 import { type Coordinates, distanceMeters, isPresent } from '#src/contract/rules/position.ts'
 import { type PlanId, planLimits } from '#src/contract/rules/plan.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
@@ -65,9 +65,9 @@ export function isImpossibleTravel(
 /** Deletes the positions of scans after a day. */
 async function forgetOldPositions({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - positionKeptMs
-  await runAlone(database, forgetPositions, { before })
+  await runStatement(database, forgetPositions, { before })
 }
 
 export const scanJobs: readonly Job<Deps>[] = [
-  { name: 'forget-positions', everyMs: 10 * minuteMs, maxAttempts: 10, run: forgetOldPositions },
+  { name: 'forget-positions', everyMs: 10 * minuteMs, run: forgetOldPositions },
 ]

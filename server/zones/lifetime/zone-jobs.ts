@@ -149,7 +149,6 @@ export const zoneJobs: readonly Job<Deps>[] = [
   {
     name: 'reveal-zones',
     everyMs: minuteMs,
-    maxAttempts: 10,
     hasWork: async ({ database, clock }) =>
       (await database.reader.first(zonesToReveal, { now: clock.now() })) !== undefined,
     run: revealZones,
@@ -157,7 +156,6 @@ export const zoneJobs: readonly Job<Deps>[] = [
   {
     name: 'announce-ends',
     everyMs: minuteMs,
-    maxAttempts: 10,
     async hasWork({ database, clock }) {
       const soon = { after: clock.now(), upTo: clock.now() + 24 * hourMs }
       return (await database.reader.first(zonesEnding, soon)) !== undefined
@@ -167,7 +165,6 @@ export const zoneJobs: readonly Job<Deps>[] = [
   {
     name: 'announce-closing',
     everyMs: minuteMs,
-    maxAttempts: 10,
     hasWork: async ({ database, clock }) =>
       (await database.reader.first(zonesClosedSince, { since: clock.now() - toldMs })) !== undefined,
     run: announceClosing,
@@ -175,7 +172,6 @@ export const zoneJobs: readonly Job<Deps>[] = [
   {
     name: 'announce',
     everyMs: minuteMs,
-    maxAttempts: 10,
     hasWork: async ({ database, clock }) =>
       (await database.reader.first(zonesAnnouncedSince, { since: clock.now() - toldMs })) !== undefined,
     run: announce,
@@ -183,7 +179,6 @@ export const zoneJobs: readonly Job<Deps>[] = [
   {
     name: 'announce-developed',
     everyMs: minuteMs,
-    maxAttempts: 10,
     hasWork: async (deps) =>
       (await deps.database.reader.first(zonesDevelopedSince, developedLately(deps))) !== undefined,
     run: announceDeveloped,
@@ -191,7 +186,6 @@ export const zoneJobs: readonly Job<Deps>[] = [
   {
     name: 'purge-zones',
     everyMs: minuteMs,
-    maxAttempts: 10,
     hasWork: async ({ database, clock }) =>
       (await database.reader.first(zonesToPurge, { before: clock.now() - graceMs, limit: 1 })) !== undefined,
     run: purgeZones,
