@@ -1,3 +1,4 @@
+import { rowsSince } from '#server/replication/rows-since-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { insertRow, putRow, selectRows } from '#server/core/db/row-queries.ts'
 
@@ -88,15 +89,7 @@ export const putCheck = putRow('ledger_checks', {
 
 export const checkOf = selectRows('ledger_checks', ['day'])
 
-export const checksSince = query<{ since: number; upTo: number; limit: number }>()((param) =>
-  build
-    .selectFrom('ledger_checks')
-    .selectAll()
-    .where('rev', '>', param('since'))
-    .where('rev', '<=', param('upTo'))
-    .orderBy('rev')
-    .limit(param('limit')),
-)
+export const checksSince = rowsSince('ledger_checks')
 
 /** Reward entries whose ledger amount differs or is missing. */
 export const wronglyRewarded = query<Range>()((param) =>

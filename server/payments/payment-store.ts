@@ -1,3 +1,4 @@
+import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import { build, query } from '#server/core/db/query.ts'
@@ -15,17 +16,7 @@ export const paymentsOfOrder = query<{ orderId: OrderId }>()((param) =>
     .where('paid_at', 'is not', null),
 )
 
-export const paymentsSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
-  (param) =>
-    build
-      .selectFrom('payments')
-      .selectAll()
-      .where('user_id', '=', param('userId'))
-      .where('rev', '>', param('since'))
-      .where('rev', '<=', param('upTo'))
-      .orderBy('rev')
-      .limit(param('limit')),
-)
+export const paymentsSince = ownRowsSince('payments')
 
 /** Inserts a payment known only by its reference. Facts about it are kept until the payment itself arrives. */
 export const insertUnannouncedPayment = insertMissing('payments', ['reference', 'currency', 'is_test'], {

@@ -1,3 +1,4 @@
+import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
@@ -8,16 +9,7 @@ type OfUser = { readonly userId: UserId }
 /** Identifies the backups that were read: saving them again makes them different ones. */
 type Same = OfUser & { readonly savedAt: number }
 
-export const backupsSince = query<OfUser & { since: number; upTo: number; limit: number }>()((param) =>
-  build
-    .selectFrom('backups')
-    .selectAll()
-    .where('user_id', '=', param('userId'))
-    .where('rev', '>', param('since'))
-    .where('rev', '<=', param('upTo'))
-    .orderBy('rev')
-    .limit(param('limit')),
-)
+export const backupsSince = ownRowsSince('backups')
 
 export const backupOf = selectRows('backups', ['user_id'])
 

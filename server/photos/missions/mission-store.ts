@@ -1,3 +1,4 @@
+import { zoneRowsSince } from '#server/replication/rows-since-store.ts'
 import type { MissionId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { deleteRows, selectRows, updateRows } from '#server/core/db/row-queries.ts'
@@ -11,17 +12,7 @@ export const missionCount = query<{ zoneId: ZoneId }>()((param) =>
     .where('zone_id', '=', param('zoneId')),
 )
 
-export const missionsSince = query<{ zoneId: ZoneId; since: number; upTo: number; limit: number }>()(
-  (param) =>
-    build
-      .selectFrom('missions')
-      .selectAll()
-      .where('zone_id', '=', param('zoneId'))
-      .where('rev', '>', param('since'))
-      .where('rev', '<=', param('upTo'))
-      .orderBy('rev')
-      .limit(param('limit')),
-)
+export const missionsSince = zoneRowsSince('missions')
 
 export const insertMission = query<{
   id: MissionId

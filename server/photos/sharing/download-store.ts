@@ -1,3 +1,4 @@
+import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
@@ -12,17 +13,7 @@ export const insertDownload = insertMissing('downloads', [
   'downloaded_at as at',
 ])
 
-export const downloadsSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
-  (param) =>
-    build
-      .selectFrom('photo_downloads')
-      .selectAll()
-      .where('user_id', '=', param('userId'))
-      .where('rev', '>', param('since'))
-      .where('rev', '<=', param('upTo'))
-      .orderBy('rev')
-      .limit(param('limit')),
-)
+export const downloadsSince = ownRowsSince('photo_downloads')
 
 /** Adds a download, or updates the row if the photo was downloaded before. */
 export const upsertDownload = query<{

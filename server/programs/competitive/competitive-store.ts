@@ -1,16 +1,9 @@
+import { rowsSince } from '#server/replication/rows-since-store.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { deleteRows, insertRow, putRow, selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
-export const entriesSince = query<{ since: number; upTo: number; limit: number }>()((param) =>
-  build
-    .selectFrom('competitive_entries')
-    .selectAll()
-    .where('rev', '>', param('since'))
-    .where('rev', '<=', param('upTo'))
-    .orderBy('rev')
-    .limit(param('limit')),
-)
+export const entriesSince = rowsSince('competitive_entries')
 
 export const entryById = selectColumns('competitive_entries', ['id'], ['entry'])
 

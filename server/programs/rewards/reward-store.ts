@@ -1,3 +1,4 @@
+import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
@@ -118,17 +119,7 @@ export const insertRewardEntry = insertRow('reward_entries', [
   'booked_at as at',
 ])
 
-export const rewardEntriesSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
-  (param) =>
-    build
-      .selectFrom('reward_entries')
-      .selectAll()
-      .where('user_id', '=', param('userId'))
-      .where('rev', '>', param('since'))
-      .where('rev', '<=', param('upTo'))
-      .orderBy('rev')
-      .limit(param('limit')),
-)
+export const rewardEntriesSince = ownRowsSince('reward_entries')
 
 /** Returns users who are owed at least `leastCents` of their earnings. */
 export const balancesFrom = query<{ leastCents: number }>()((param) =>

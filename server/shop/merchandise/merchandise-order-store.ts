@@ -1,5 +1,5 @@
+import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import { MerchandiseOrderRow } from '#src/contract/entities/shop/merchandise-order.ts'
-import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { currency } from '#src/contract/entities/shop/order.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
@@ -9,17 +9,7 @@ import { insertRow, selectRows, updateRows } from '#server/core/db/row-queries.t
 
 export const merchandiseOrderById = selectRows('goods_orders', ['id'])
 
-export const merchandiseOrdersSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
-  (param) =>
-    build
-      .selectFrom('goods_orders')
-      .selectAll()
-      .where('user_id', '=', param('userId'))
-      .where('rev', '>', param('since'))
-      .where('rev', '<=', param('upTo'))
-      .orderBy('rev')
-      .limit(param('limit')),
-)
+export const merchandiseOrdersSince = ownRowsSince('goods_orders')
 
 /** Returns orders to be made and sent, either paid with money or test orders, oldest first. */
 export const merchandiseToSend = query<{ isTest: Flag; limit: number }>()((param) =>

@@ -1,3 +1,4 @@
+import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { currency, type OrderRow } from '#src/contract/entities/shop/order.ts'
 import { build, query } from '#server/core/db/query.ts'
@@ -18,17 +19,7 @@ export const fulfilledZonesOf = query<{ userId: UserId }>()((param) =>
     .where('state', '=', 'fulfilled'),
 )
 
-export const zoneOrdersSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
-  (param) =>
-    build
-      .selectFrom('orders')
-      .selectAll()
-      .where('user_id', '=', param('userId'))
-      .where('rev', '>', param('since'))
-      .where('rev', '<=', param('upTo'))
-      .orderBy('rev')
-      .limit(param('limit')),
-)
+export const zoneOrdersSince = ownRowsSince('orders')
 
 /** Inserts a charge. It is pending until the outcome of its payment is known. */
 export const insertZoneOrder = insertRow(

@@ -1,3 +1,4 @@
+import { zoneRowsSince } from '#server/replication/rows-since-store.ts'
 import type { CodeId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { build, query } from '#server/core/db/query.ts'
@@ -49,16 +50,7 @@ export const codesOfZone = query<{ zoneId: ZoneId }>()((param) =>
   build.selectFrom('zone_codes').selectAll().where('zone_id', '=', param('zoneId')).orderBy('created_at'),
 )
 
-export const codesSince = query<{ zoneId: ZoneId; since: number; upTo: number; limit: number }>()((param) =>
-  build
-    .selectFrom('zone_codes')
-    .selectAll()
-    .where('zone_id', '=', param('zoneId'))
-    .where('rev', '>', param('since'))
-    .where('rev', '<=', param('upTo'))
-    .orderBy('rev')
-    .limit(param('limit')),
-)
+export const codesSince = zoneRowsSince('zone_codes')
 
 export const insertCode = insertRow(
   'zone_codes',

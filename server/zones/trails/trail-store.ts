@@ -1,19 +1,9 @@
-import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { build, query } from '#server/core/db/query.ts'
+import { zoneRowsSince } from '#server/replication/rows-since-store.ts'
 import { deleteRows, insertRow, selectColumns, selectRows } from '#server/core/db/row-queries.ts'
 
 export const trailOfZone = selectRows('trails', ['zone_id'])
 
-export const trailsSince = query<{ zoneId: ZoneId; since: number; upTo: number; limit: number }>()((param) =>
-  build
-    .selectFrom('trails')
-    .selectAll()
-    .where('zone_id', '=', param('zoneId'))
-    .where('rev', '>', param('since'))
-    .where('rev', '<=', param('upTo'))
-    .orderBy('rev')
-    .limit(param('limit')),
-)
+export const trailsSince = zoneRowsSince('trails')
 
 export const deleteTrailOf = deleteRows('trails', ['zone_id'])
 
