@@ -1,3 +1,4 @@
+import { hasDue } from '#server/core/jobs/due-rows.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
@@ -12,9 +13,7 @@ const batchSize = 50
 const givenUpAfterMs = 35 * 24 * hourMs
 
 /** Returns true if a fee is due to be requested from the provider. */
-export async function hasFeesDue({ database, clock }: Deps): Promise<boolean> {
-  return (await database.reader.first(feesDue, { now: clock.now(), limit: 1 })) !== undefined
-}
+export const hasFeesDue = hasDue(feesDue)
 
 /**
  * Requests from the provider what it kept of each payment and books that once: an expense of ours, income of the

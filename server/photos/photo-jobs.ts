@@ -13,6 +13,7 @@ import { uploadsRefusedBefore } from '#server/photos/photo/upload-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { forgetUploadLocks } from '#server/photos/ingest/upload-locks.ts'
 import { recordReceivedBytes } from '#server/photos/ingest/unfinished-uploads.ts'
+import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 
@@ -98,9 +99,7 @@ export const photoJobs: readonly Job<Deps>[] = [
   {
     name: 'hide-expired-photos',
     everyMs: minuteMs,
-    async hasWork({ database, clock }) {
-      return (await database.reader.first(photosToHide, { now: clock.now(), limit: 1 })) !== undefined
-    },
+    hasWork: hasDue(photosToHide),
     run: hideExpiredPhotos,
   },
   {
@@ -115,8 +114,7 @@ export const photoJobs: readonly Job<Deps>[] = [
   {
     name: 'remove-unwanted-files',
     everyMs: minuteMs,
-    hasWork: async ({ database, clock }) =>
-      (await database.reader.first(unwantedFile, { now: clock.now() })) !== undefined,
+    hasWork: hasDue(unwantedFile),
     run: removeUnwantedFiles,
   },
   ...guestbookJobs,

@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.ts'
+import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { collectMessages, forgetOldMessages } from './collect-messages.ts'
@@ -20,7 +21,7 @@ export const webhookJobs: readonly Job<Deps>[] = [
       (await database.reader.first(webhooksAfter, { after: '', limit: 1 })) !== undefined,
     run: collectMessages,
   },
-  { name: 'deliver-webhooks', everyMs: 5 * secondMs, hasWork: hasDueMessages, run: deliverMessages },
+  { name: 'deliver-webhooks', everyMs: 5 * secondMs, hasWork: hasDue(dueMessages), run: deliverMessages },
   { name: 'forget-webhook-messages', everyMs: dayMs, run: forgetOldMessages },
 ]
 
@@ -62,10 +63,6 @@ async function deliverMessages(deps: Deps, stop: AbortSignal): Promise<void> {
       { scopes: [scope] },
     )
   }
-}
-
-async function hasDueMessages({ database, clock }: Deps): Promise<boolean> {
-  return (await database.reader.first(dueMessages, { now: clock.now(), limit: 1 })) !== undefined
 }
 
 function readDue({ database, clock }: Deps) {

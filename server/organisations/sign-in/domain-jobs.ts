@@ -3,6 +3,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { checkDomain } from './check-domain.ts'
 import { domainsToCheck, setNextCheck } from './domain-store.ts'
 import { deleteSignInChangesBefore } from './sign-in-log-store.ts'
+import { deleteAfter, hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 
@@ -28,19 +29,12 @@ async function checkDomains(deps: Deps, stop: AbortSignal): Promise<void> {
   }
 }
 
-/** Deletes sign-in changes that were recorded more than a year ago. */
-async function purgeSignInLog({ database, clock }: Deps): Promise<void> {
-  const before = clock.now() - logKeptMs
-  await runStatement(database, deleteSignInChangesBefore, { before })
-}
-
 export const domainJobs: readonly Job<Deps>[] = [
   {
     name: 'check-domains',
     everyMs: minuteMs,
-    hasWork: async ({ database, clock }) =>
-      (await database.reader.first(domainsToCheck, { now: clock.now(), limit: 1 })) !== undefined,
+    hasWork: hasDue(domainsToCheck),
     run: checkDomains,
   },
-  { name: 'purge-sign-in-log', everyMs: hourMs, run: purgeSignInLog },
+  { name: 'purge-sign-in-log', everyMs: hourMs, run: deleteAfter(logKeptMs, deleteSignInChangesBefore) },
 ]

@@ -15,6 +15,7 @@ import {
   renameFolderFile,
 } from './folder-store.ts'
 import type { OpenFolder } from './open-folder.ts'
+import { deleteAfter } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 
 /** The maximum number of files that a folder lists. */
@@ -112,12 +113,6 @@ export async function moveFile(
   return other === undefined ? 'created' : 'replaced'
 }
 
-/** Deletes the rows of files in photographers’ folders that are no longer listed. */
-async function forgetOldFiles({ database, clock }: Deps): Promise<void> {
-  const before = clock.now() - leftoversListedMs
-  await runStatement(database, deleteOldFolderFiles, { before })
-}
-
 export const folderJobs: readonly Job<Deps>[] = [
-  { name: 'forget-folder-files', everyMs: hourMs, run: forgetOldFiles },
+  { name: 'forget-folder-files', everyMs: hourMs, run: deleteAfter(leftoversListedMs, deleteOldFolderFiles) },
 ]

@@ -19,6 +19,7 @@ import {
   unpaidPrints,
 } from '#server/shop/print-jobs/print-job-store.ts'
 import { releasePrints } from '#server/shop/print-jobs/reserve-prints.ts'
+import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 import { allScopes, runStatement } from '#server/core/db/database.ts'
@@ -31,10 +32,6 @@ const mostAttempts = 10
 /** How long an order waits for its payment. A bank may take two weeks. */
 const unpaidMs = 21 * dayMs
 const batchSize = 20
-
-async function hasPrints({ database, clock }: Deps): Promise<boolean> {
-  return (await database.reader.first(printToMake, { now: clock.now() })) !== undefined
-}
 
 /**
  * Makes the print files of paid orders, one order at a time. An order that is not ready is retried later. An order that
@@ -153,7 +150,7 @@ async function settle(
 }
 
 export const printJobs: readonly Job<Deps>[] = [
-  { name: 'make-prints', everyMs: 2 * secondMs, hasWork: hasPrints, run: makeDuePrints },
+  { name: 'make-prints', everyMs: 2 * secondMs, hasWork: hasDue(printToMake), run: makeDuePrints },
   { name: 'submit-prints', everyMs: 2 * secondMs, hasWork: hasSubmissions, run: submitPrints },
   { name: 'purge-prints', everyMs: hourMs, run: purgePrints },
 ]

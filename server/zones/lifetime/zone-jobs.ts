@@ -21,6 +21,7 @@ import {
   zonesToReveal,
 } from './zone-end-store.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 import { allScopes } from '#server/core/db/database.ts'
@@ -149,8 +150,7 @@ export const zoneJobs: readonly Job<Deps>[] = [
   {
     name: 'reveal-zones',
     everyMs: minuteMs,
-    hasWork: async ({ database, clock }) =>
-      (await database.reader.first(zonesToReveal, { now: clock.now() })) !== undefined,
+    hasWork: hasDue(zonesToReveal),
     run: revealZones,
   },
   {
