@@ -1,12 +1,11 @@
 import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { AdId } from '#src/contract/entities/ads/ad.ts'
-import type { AdBookingState } from '#src/contract/entities/ads/ad-booking.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 import {
   deleteRows,
   insertMissing,
+  putRow,
   selectColumns,
   selectRows,
   updateRows,
@@ -86,65 +85,36 @@ export const daysOfBooking = query<{ id: AdId }>()((param) =>
 )
 
 /** Inserts a draft, or replaces an existing one including its price. */
-export const putBooking = query<{
-  id: AdId
-  userId: UserId
-  rev: number
-  state: AdBookingState
-  ad: string
-  startsAt: number
-  endsAt: number
-  budgetCents: number
-  priceCents: number
-  pictureFile: string | null
-  picture: string | null
-  isTest: Flag
-  at: number
-  submittedAt: number | null
-}>()((param) =>
-  build
-    .insertInto('ad_bookings')
-    .values({
-      id: param('id'),
-      user_id: param('userId'),
-      rev: param('rev'),
-      state: param('state'),
-      ad: param('ad'),
-      starts_at: param('startsAt'),
-      ends_at: param('endsAt'),
-      budget_cents: param('budgetCents'),
-      price_cents: param('priceCents'),
-      picture_file: param('pictureFile'),
-      picture: param('picture'),
-      reason: '',
-      is_test: param('isTest'),
-      checkout_url: null,
-      views: 0,
-      taps: 0,
-      counted_at: null,
-      shown_views: 0,
-      is_untold: 0,
-      refunded_cents: 0,
-      made_at: param('at'),
-      submitted_at: param('submittedAt'),
-      catalog_rev: 0,
-    })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((from) => ({
-        rev: from.ref('excluded.rev'),
-        state: from.ref('excluded.state'),
-        ad: from.ref('excluded.ad'),
-        starts_at: from.ref('excluded.starts_at'),
-        ends_at: from.ref('excluded.ends_at'),
-        budget_cents: from.ref('excluded.budget_cents'),
-        price_cents: from.ref('excluded.price_cents'),
-        picture_file: from.ref('excluded.picture_file'),
-        picture: from.ref('excluded.picture'),
-        reason: '',
-        is_test: from.ref('excluded.is_test'),
-        submitted_at: from.ref('excluded.submitted_at'),
-      })),
-    ),
+export const putBooking = putRow(
+  'ad_bookings',
+  {
+    key: ['id'],
+    set: [
+      'rev',
+      'state',
+      'ad',
+      'starts_at',
+      'ends_at',
+      'budget_cents',
+      'price_cents',
+      'picture_file',
+      'picture',
+      'is_test',
+      'submitted_at',
+    ],
+    once: ['user_id', 'made_at as at'],
+    reset: { reason: '' },
+  },
+  {
+    checkout_url: null,
+    views: 0,
+    taps: 0,
+    counted_at: null,
+    shown_views: 0,
+    is_untold: 0,
+    refunded_cents: 0,
+    catalog_rev: 0,
+  },
 )
 
 export const setBooking = updateRows('ad_bookings', {

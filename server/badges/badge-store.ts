@@ -1,10 +1,11 @@
 import { ownRowsSince } from '#server/replication/rows-since-store.ts'
-import type { CommentId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { CommentId, PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { BadgeCounter } from '#src/contract/rules/badges.ts'
 import { build, query } from '#server/core/db/query.ts'
 import {
   deleteRows,
   insertMissing,
+  putRow,
   selectColumns,
   selectRows,
   updateRows,
@@ -53,40 +54,14 @@ export const deleteDay = query<{ userId: UserId; thing: string }>()((param) =>
 
 export const badgeOf = selectRows('badges', ['user_id', 'name'])
 
-export const putBadge = query<{
-  userId: UserId
-  name: string
-  rev: number
-  count: number
-  earnedAt: number | null
-  zoneId: ZoneId | null
-  zoneName: string
-  title: string
-  by: string
-  giverId: UserId | null
-}>()((param) =>
-  build
-    .insertInto('badges')
-    .values({
-      user_id: param('userId'),
-      name: param('name'),
-      rev: param('rev'),
-      count: param('count'),
-      earned_at: param('earnedAt'),
-      seen_at: null,
-      zone_id: param('zoneId'),
-      zone_name: param('zoneName'),
-      title: param('title'),
-      given_by: param('by'),
-      giver_id: param('giverId'),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'name']).doUpdateSet((set) => ({
-        rev: set.ref('excluded.rev'),
-        count: set.ref('excluded.count'),
-        earned_at: set.ref('excluded.earned_at'),
-      })),
-    ),
+export const putBadge = putRow(
+  'badges',
+  {
+    key: ['user_id', 'name'],
+    set: ['rev', 'count', 'earned_at'],
+    once: ['zone_id', 'zone_name', 'title', 'given_by as by', 'giver_id'],
+  },
+  { seen_at: null },
 )
 
 export const badgesSince = ownRowsSince('badges')

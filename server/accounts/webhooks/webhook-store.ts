@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { deleteRows, insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
+import { deleteRows, insertRow, putRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 export const webhookById = selectRows('webhooks', ['id'])
 
@@ -152,20 +152,11 @@ export const zoneWithNews = query<{ userId: UserId; webhookId: string; now: numb
       .limit(1),
 )
 
-export const putCursor = query<{ webhookId: string; zoneId: ZoneId; userId: UserId; rev: number }>()(
-  (param) =>
-    build
-      .insertInto('webhook_cursors')
-      .values({
-        webhook_id: param('webhookId'),
-        zone_id: param('zoneId'),
-        user_id: param('userId'),
-        rev: param('rev'),
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['webhook_id', 'zone_id']).doUpdateSet({ rev: param('rev') }),
-      ),
-)
+export const putCursor = putRow('webhook_cursors', {
+  key: ['webhook_id', 'zone_id'],
+  set: ['rev'],
+  once: ['user_id'],
+})
 
 /** Selects changed photos with the columns that a message needs. */
 export const changedPhotos = query<{ zoneId: ZoneId; since: number; limit: number }>()((param) =>

@@ -25,8 +25,10 @@ test('an insert of an existing row does nothing, or changes the columns that it 
   expect(textOf(insertMissing('ad_seen', ['booking_id as id', 'who']))).toBe(
     'insert into "ad_seen" ("booking_id", "who") values ($1, $2) on conflict do nothing',
   )
-  expect(textOf(putRow('meta', { key: ['key'], set: ['value'] }))).toBe(
-    'insert into "meta" ("key", "value") values ($1, $2) on conflict ("key") do update set "value" = "excluded"."value"',
+  const put = { key: ['booking_id'], set: ['views'], once: ['day'], reset: { taps: 0 } } as const
+  expect(textOf(putRow('ad_days', put))).toBe(
+    'insert into "ad_days" ("booking_id", "views", "day", "taps") values ($1, $2, $3, $4) ' +
+      'on conflict ("booking_id") do update set "views" = "excluded"."views", "taps" = "excluded"."taps"',
   )
 })
 

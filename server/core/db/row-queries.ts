@@ -61,24 +61,40 @@ export function insertMissing<In extends Table, const Name extends Named<In>>(
   )
 }
 
-/** If the table has a row with the same key, the query only changes its columns in `set`. */
-export function putRow<In extends Table, const Key extends Named<In>, const Set extends Named<In>>(
+/** If the table has a row with the same key, the query changes only the columns in `set` and `reset`. */
+export function putRow<
+  In extends Table,
+  const Key extends Named<In>,
+  const Set extends Named<In>,
+  const Once extends Named<In> = never,
+  Reset extends keyof Tables[In] & string = never,
+>(
   table: In,
-  { key, set }: { readonly key: readonly Key[]; readonly set: readonly Set[] },
-  ...[fixed]: Fixed<In, Key | Set>
-): Query<Params<In, Key | Set>, InsertResult> {
+  { key, set, once = [], reset }: Put<In, Key, Set, Once, Reset>,
+  ...[fixed]: Fixed<In, Key | Set | Once | Reset>
+): Query<Params<In, Key | Set | Once>, InsertResult> {
+  const changed = [...set.map(columnOf), ...Object.keys(reset ?? {})]
   return anyQuery((param) =>
     buildUnchecked
       .insertInto<string>(table)
-      .values({ ...valuesOf([...key, ...set], param), ...fixed })
+      .values({ ...valuesOf([...key, ...set, ...once], param), ...reset, ...fixed })
       .onConflict((conflict) =>
         conflict
           .columns(key.map(columnOf))
           .doUpdateSet((row) =>
-            Object.fromEntries(set.map(columnOf).map((column) => [column, row.ref(`excluded.${column}`)])),
+            Object.fromEntries(changed.map((column) => [column, row.ref(`excluded.${column}`)])),
           ),
       ),
   )
+}
+
+interface Put<In extends Table, Key, Set, Once, Reset extends keyof Tables[In]> {
+  readonly key: readonly Key[]
+  readonly set: readonly Set[]
+  /** Columns that only an insert sets. */
+  readonly once?: readonly Once[]
+  /** The values of the columns that are the same after each insert and change. */
+  readonly reset?: Pick<Tables[In], Reset>
 }
 
 /** Updates the rows whose columns in `where` equal their parameters. The columns in `fill` do not become null. */

@@ -1,49 +1,16 @@
-import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { deleteRows, updateRows } from '#server/core/db/row-queries.ts'
+import { deleteRows, putRow, updateRows } from '#server/core/db/row-queries.ts'
 
 /** Stores a device's endpoint. It belongs to the user who stored it last, because it is that user's browser. */
-export const saveSubscription = query<{
-  endpoint: string
-  userId: UserId
-  sessionId: string
-  p256dh: string
-  auth: string
-  origin: string
-  language: MailLanguage
-  brand: BrandSlug
-  timeZone: string
-  at: number
-}>()((param) =>
-  build
-    .insertInto('push_subscriptions')
-    .values({
-      endpoint: param('endpoint'),
-      user_id: param('userId'),
-      session_id: param('sessionId'),
-      p256dh: param('p256dh'),
-      auth: param('auth'),
-      kinds: '',
-      origin: param('origin'),
-      language: param('language'),
-      brand: param('brand'),
-      time_zone: param('timeZone'),
-      created_at: param('at'),
-    })
-    .onConflict((conflict) =>
-      conflict.column('endpoint').doUpdateSet({
-        user_id: param('userId'),
-        session_id: param('sessionId'),
-        p256dh: param('p256dh'),
-        auth: param('auth'),
-        origin: param('origin'),
-        language: param('language'),
-        brand: param('brand'),
-        time_zone: param('timeZone'),
-      }),
-    ),
+export const saveSubscription = putRow(
+  'push_subscriptions',
+  {
+    key: ['endpoint'],
+    set: ['user_id', 'session_id', 'p256dh', 'auth', 'origin', 'language', 'brand', 'time_zone'],
+    once: ['created_at as at'],
+  },
+  { kinds: '' },
 )
 
 /** Oldest first. */

@@ -1,11 +1,9 @@
-import type { OrganisationRole } from '#src/contract/entities/organisations/organisation-facts.ts'
 import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 import { deleteRows, putRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 type InOrganisation = { readonly organisationId: Uuid }
-type OfMember = InOrganisation & { readonly userId: UserId }
 
 export const memberOf = selectRows('organisation_members', ['organisation_id', 'user_id'])
 
@@ -67,29 +65,14 @@ export const membersOver = query<{ before: number; limit: number }>()((param) =>
 )
 
 /** Creates a seat, or restarts one that ended. */
-export const putMember = query<OfMember & { role: OrganisationRole; invitedBy: UserId | null; at: number }>()(
-  (param) =>
-    build
-      .insertInto('organisation_members')
-      .values({
-        organisation_id: param('organisationId'),
-        user_id: param('userId'),
-        rev: 0,
-        role: param('role'),
-        invited_by: param('invitedBy'),
-        joined_at: param('at'),
-        ended_at: null,
-        is_by_domain: 0,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['organisation_id', 'user_id']).doUpdateSet((from) => ({
-          role: from.ref('excluded.role'),
-          invited_by: from.ref('excluded.invited_by'),
-          joined_at: from.ref('excluded.joined_at'),
-          ended_at: null,
-          is_by_domain: 0,
-        })),
-      ),
+export const putMember = putRow(
+  'organisation_members',
+  {
+    key: ['organisation_id', 'user_id'],
+    set: ['role', 'invited_by', 'joined_at as at'],
+    reset: { ended_at: null, is_by_domain: 0 },
+  },
+  { rev: 0 },
 )
 
 export const setMemberRole = updateRows('organisation_members', {

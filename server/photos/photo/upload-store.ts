@@ -1,45 +1,22 @@
 import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
-import type { UploadId, UploadsTable } from '#server/core/db/tables/photo-tables.ts'
+import type { UploadsTable } from '#server/core/db/tables/photo-tables.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
-import { deleteRows, selectRows, updateRows } from '#server/core/db/row-queries.ts'
+import { deleteRows, putRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 /** The upload of a photo. */
 export type PhotoUpload = UploadsTable & { readonly photo_id: PhotoId }
 
 /** Records that a file's bytes will arrive in parts. If they had already arrived, they are expected again. */
-export const putUpload = query<{
-  photoId: UploadId
-  userId: UserId
-  bytes: number
-  sha256: string
-  at: number
-}>()((param) =>
-  build
-    .insertInto('uploads')
-    .values({
-      photo_id: param('photoId'),
-      bytes: param('bytes'),
-      sha256: param('sha256'),
-      completed_at: null,
-      user_id: param('userId'),
-      received_bytes: 0,
-      touched_at: param('at'),
-      refused_sha256: null,
-      refused_at: null,
-      preview_filename: null,
-    })
-    .onConflict((conflict) =>
-      conflict.column('photo_id').doUpdateSet({
-        bytes: param('bytes'),
-        sha256: param('sha256'),
-        completed_at: null,
-        received_bytes: 0,
-        touched_at: param('at'),
-        refused_sha256: null,
-        refused_at: null,
-      }),
-    ),
+export const putUpload = putRow(
+  'uploads',
+  {
+    key: ['photo_id'],
+    set: ['bytes', 'sha256', 'touched_at as at'],
+    once: ['user_id'],
+    reset: { completed_at: null, received_bytes: 0, refused_sha256: null, refused_at: null },
+  },
+  { preview_filename: null },
 )
 
 export const uploadOfPhoto = selectRows('uploads', ['photo_id'])
