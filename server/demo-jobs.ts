@@ -23,7 +23,6 @@ export const demoJobs: readonly Job<Deps>[] = [
   {
     name: 'follow-demo-setting',
     everyMs: minuteMs / 12,
-    maxAttempts: 10,
     hasWork: async (deps) => (await dueOf(deps)) !== null,
     async run(deps, stop) {
       const due = await dueOf(deps)

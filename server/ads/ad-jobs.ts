@@ -56,6 +56,4 @@ async function tell(transaction: Transaction, deps: Deps, row: AdBookingsTable):
   }
 }
 
-export const adJobs: readonly Job<Deps>[] = [
-  { name: 'run-ads', everyMs: minuteMs, maxAttempts: 10, run: runAds },
-]
+export const adJobs: readonly Job<Deps>[] = [{ name: 'run-ads', everyMs: minuteMs, run: runAds }]

@@ -1,3 +1,4 @@
+import { done } from '#server/replication/mutation-result.ts'
 import * as v from 'valibot'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { OrderId } from '#src/contract/entities/shop/order.ts'
@@ -10,7 +11,6 @@ import {
 } from '#src/contract/entities/ads/ad-action.ts'
 import { AdId } from '#src/contract/entities/ads/ad.ts'
 import { fieldIssues } from '#src/contract/wire/problem.ts'
-import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { dayInTimeZone, rangeOfDay } from '#src/contract/wire/time.ts'
 import { hasConfirmedEmail, unconfirmed } from '#server/accounts/addresses/has-confirmed-email.ts'
@@ -160,10 +160,6 @@ async function withdraw(context: MutationContext, row: AdBookingsTable): Done {
 
 function ownRevision({ transaction, viewer }: MutationContext): Promise<number> {
   return currentRevision(transaction, userScope(viewer.userId))
-}
-
-function done(rev: number) {
-  return ok({ httpStatus: 204 as const, answer: null, rev })
 }
 
 /** The server handlers of these mutations. */

@@ -1,13 +1,17 @@
 import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { AdId } from '#src/contract/entities/ads/ad.ts'
-import type { AdBookingState } from '#src/contract/entities/ads/ad-booking.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import {
+  deleteRows,
+  insertMissing,
+  putRow,
+  selectColumns,
+  selectRows,
+  updateRows,
+} from '#server/core/db/row-queries.ts'
 
-export const bookingById = query<{ id: AdId }>()((param) =>
-  build.selectFrom('ad_bookings').selectAll().where('id', '=', param('id')),
-)
+export const bookingById = selectRows('ad_bookings', ['id'])
 
 export const bookingsSince = ownRowsSince('ad_bookings')
 
@@ -81,117 +85,55 @@ export const daysOfBooking = query<{ id: AdId }>()((param) =>
 )
 
 /** Inserts a draft, or replaces an existing one including its price. */
-export const putBooking = query<{
-  id: AdId
-  userId: UserId
-  rev: number
-  state: AdBookingState
-  ad: string
-  startsAt: number
-  endsAt: number
-  budgetCents: number
-  priceCents: number
-  pictureFile: string | null
-  picture: string | null
-  isTest: Flag
-  at: number
-  submittedAt: number | null
-}>()((param) =>
-  build
-    .insertInto('ad_bookings')
-    .values({
-      id: param('id'),
-      user_id: param('userId'),
-      rev: param('rev'),
-      state: param('state'),
-      ad: param('ad'),
-      starts_at: param('startsAt'),
-      ends_at: param('endsAt'),
-      budget_cents: param('budgetCents'),
-      price_cents: param('priceCents'),
-      picture_file: param('pictureFile'),
-      picture: param('picture'),
-      reason: '',
-      is_test: param('isTest'),
-      checkout_url: null,
-      views: 0,
-      taps: 0,
-      counted_at: null,
-      shown_views: 0,
-      is_untold: 0,
-      refunded_cents: 0,
-      made_at: param('at'),
-      submitted_at: param('submittedAt'),
-      catalog_rev: 0,
-    })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((from) => ({
-        rev: from.ref('excluded.rev'),
-        state: from.ref('excluded.state'),
-        ad: from.ref('excluded.ad'),
-        starts_at: from.ref('excluded.starts_at'),
-        ends_at: from.ref('excluded.ends_at'),
-        budget_cents: from.ref('excluded.budget_cents'),
-        price_cents: from.ref('excluded.price_cents'),
-        picture_file: from.ref('excluded.picture_file'),
-        picture: from.ref('excluded.picture'),
-        reason: '',
-        is_test: from.ref('excluded.is_test'),
-        submitted_at: from.ref('excluded.submitted_at'),
-      })),
-    ),
+export const putBooking = putRow(
+  'ad_bookings',
+  {
+    key: ['id'],
+    set: [
+      'rev',
+      'state',
+      'ad',
+      'starts_at',
+      'ends_at',
+      'budget_cents',
+      'price_cents',
+      'picture_file',
+      'picture',
+      'is_test',
+      'submitted_at',
+    ],
+    once: ['user_id', 'made_at as at'],
+    reset: { reason: '' },
+  },
+  {
+    checkout_url: null,
+    views: 0,
+    taps: 0,
+    counted_at: null,
+    shown_views: 0,
+    is_untold: 0,
+    refunded_cents: 0,
+    catalog_rev: 0,
+  },
 )
 
-export const setBooking = query<{
-  id: AdId
-  rev: number
-  state: AdBookingState
-  reason: string
-  checkoutUrl: string | null
-  refundedCents: number
-  catalogRev: number
-}>()((param) =>
-  build
-    .updateTable('ad_bookings')
-    .set({
-      rev: param('rev'),
-      state: param('state'),
-      reason: param('reason'),
-      checkout_url: param('checkoutUrl'),
-      refunded_cents: param('refundedCents'),
-      catalog_rev: param('catalogRev'),
-    })
-    .where('id', '=', param('id')),
-)
+export const setBooking = updateRows('ad_bookings', {
+  where: ['id'],
+  set: ['rev', 'state', 'reason', 'checkout_url', 'refunded_cents', 'catalog_rev'],
+})
 
-export const markBookingNotified = query<{ id: AdId; rev: number; shownViews: number; catalogRev: number }>()(
-  (param) =>
-    build
-      .updateTable('ad_bookings')
-      .set({
-        rev: param('rev'),
-        shown_views: param('shownViews'),
-        catalog_rev: param('catalogRev'),
-        is_untold: 0,
-      })
-      .where('id', '=', param('id')),
-)
+export const markBookingNotified = updateRows('ad_bookings', {
+  where: ['id'],
+  set: ['rev', 'shown_views', 'catalog_rev'],
+  fixed: { is_untold: 0 },
+})
 
-export const deleteBooking = query<{ id: AdId }>()((param) =>
-  build.deleteFrom('ad_bookings').where('id', '=', param('id')),
-)
+export const deleteBooking = deleteRows('ad_bookings', ['id'])
 
-export const forgetSeen = query<{ id: AdId }>()((param) =>
-  build.deleteFrom('ad_seen').where('booking_id', '=', param('id')),
-)
+export const forgetSeen = deleteRows('ad_seen', ['booking_id as id'])
 
 /** Does nothing if it has been counted already. */
-export const insertSeen = query<{ id: AdId; who: string }>()((param) =>
-  build
-    .insertInto('ad_seen')
-    .values({ booking_id: param('id'), who: param('who') })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const insertSeen = insertMissing('ad_seen', ['booking_id as id', 'who'])
 
 export const addToDay = query<{ id: AdId; day: string; views: number; taps: number }>()((param) =>
   build
@@ -217,6 +159,4 @@ export const addToBooking = query<{ id: AdId; views: number; taps: number; at: n
     .where('id', '=', param('id')),
 )
 
-export const bookedPicture = query<{ filename: string }>()((param) =>
-  build.selectFrom('ad_bookings').select('picture').where('picture_file', '=', param('filename')),
-)
+export const bookedPicture = selectColumns('ad_bookings', ['picture_file as filename'], ['picture'])

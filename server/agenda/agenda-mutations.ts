@@ -1,3 +1,4 @@
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 import * as v from 'valibot'
 import { AgendaItem, maxAgendaItems } from '#src/contract/entities/programs/agenda-item.ts'
 import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
@@ -6,7 +7,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { allocateRevisions, currentRevision, writeTombstones } from '#server/replication/scope-store.ts'
+import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
 import { codeById } from '#server/zones/codes/code-store.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { agendaCount, agendaItemById, deleteAgendaRow, putAgendaItem } from './agenda-store.ts'
@@ -25,7 +26,7 @@ const saveItem: MutationHandler<'agenda.save', null> = async (context, { id, ite
   if (stored === undefined && count >= maxAgendaItems)
     return refuse('conflict', `An account keeps at most ${maxAgendaItems} entries`)
   await transaction.run(putAgendaItem, { id, userId, rev, item: JSON.stringify(item), at: now })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /**
@@ -51,11 +52,10 @@ async function checkCode(
 const deleteItem: MutationHandler<'agenda.delete', null> = async ({ transaction, viewer, now }, { id }) => {
   const { userId } = viewer
   const scope = userScope(userId)
-  if ((await transaction.run(deleteAgendaRow, { id, userId })) === 0)
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  if ((await transaction.run(deleteAgendaRow, { id, userId })) === 0) return unchanged(transaction, scope)
   const gone = [{ table: 'agendaItem', id, viewerId: null } as const]
   const rev = await writeTombstones(transaction, scope, { gone, at: now })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** The server handlers of these mutations. */

@@ -2,6 +2,7 @@ import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { AgendaItemId } from '#src/contract/entities/programs/agenda-item.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, selectColumns } from '#server/core/db/row-queries.ts'
 
 export const agendaSince = ownRowsSince('agenda_items')
 
@@ -9,9 +10,7 @@ export const agendaOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('agenda_items').selectAll().where('user_id', '=', param('userId')).orderBy('id'),
 )
 
-export const agendaItemById = query<{ id: AgendaItemId }>()((param) =>
-  build.selectFrom('agenda_items').select(['user_id', 'item']).where('id', '=', param('id')),
-)
+export const agendaItemById = selectColumns('agenda_items', ['id'], ['user_id', 'item'])
 
 export const agendaCount = query<{ userId: UserId }>()((param) =>
   build
@@ -49,6 +48,4 @@ export const putAgendaItem = query<{
     ),
 )
 
-export const deleteAgendaRow = query<{ id: AgendaItemId; userId: UserId }>()((param) =>
-  build.deleteFrom('agenda_items').where('id', '=', param('id')).where('user_id', '=', param('userId')),
-)
+export const deleteAgendaRow = deleteRows('agenda_items', ['id', 'user_id'])

@@ -22,5 +22,5 @@ async function purgeEvents({ database, clock }: Deps): Promise<void> {
 }
 
 export const analyticsJobs: readonly Job<Deps>[] = [
-  { name: 'purge-analytics', everyMs: hourMs, maxAttempts: 10, run: purgeEvents },
+  { name: 'purge-analytics', everyMs: hourMs, run: purgeEvents },
 ]

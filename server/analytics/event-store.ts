@@ -1,41 +1,24 @@
 import { sql } from 'kysely'
-import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { metricNames } from '#src/contract/entities/analytics/analytics-event.ts'
-import type { AnalyticsEventName } from '#src/contract/entities/analytics/analytics-events.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
+import { insertMissing } from '#server/core/db/row-queries.ts'
 
 type MetricName = (typeof metricNames)[number]
 
 /** Does nothing if the event exists. */
-export const insertEvent = query<{
-  id: Uuid
-  userId: UserId
-  type: string
-  name: AnalyticsEventName | 'other'
-  properties: string
-  sessionId: Uuid
-  at: number
-  receivedAt: number
-  userAgent: string
-  referrer: string
-}>()((param) =>
-  build
-    .insertInto('usage_events')
-    .values({
-      id: param('id'),
-      user_id: param('userId'),
-      type: param('type'),
-      name: param('name'),
-      properties: param('properties'),
-      session_id: param('sessionId'),
-      at: param('at'),
-      received_at: param('receivedAt'),
-      user_agent: param('userAgent'),
-      referrer: param('referrer'),
-    })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const insertEvent = insertMissing('usage_events', [
+  'id',
+  'user_id',
+  'type',
+  'name',
+  'properties',
+  'session_id',
+  'at',
+  'received_at',
+  'user_agent',
+  'referrer',
+])
 
 /** Selects the demo zone with this id or code. */
 export const demoZoneOf = query<{ subject: string }>()((param) =>
@@ -49,34 +32,18 @@ export const demoZoneOf = query<{ subject: string }>()((param) =>
 )
 
 /** Does nothing if the event exists. */
-export const insertMetric = query<{
-  id: Uuid
-  userId: UserId
-  type: string
-  name: MetricName
-  valueMs: number
-  sessionId: Uuid
-  at: number
-  receivedAt: number
-  userAgent: string
-  url: string
-}>()((param) =>
-  build
-    .insertInto('performance_metrics')
-    .values({
-      id: param('id'),
-      user_id: param('userId'),
-      type: param('type'),
-      name: param('name'),
-      value_ms: param('valueMs'),
-      session_id: param('sessionId'),
-      at: param('at'),
-      received_at: param('receivedAt'),
-      user_agent: param('userAgent'),
-      url: param('url'),
-    })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const insertMetric = insertMissing('performance_metrics', [
+  'id',
+  'user_id',
+  'type',
+  'name',
+  'value_ms',
+  'session_id',
+  'at',
+  'received_at',
+  'user_agent',
+  'url',
+])
 
 export const deleteEventsBefore = query<{ before: number }>()((param) =>
   build.deleteFrom('usage_events').where('received_at', '<', param('before')),

@@ -1,26 +1,17 @@
-import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
+import { insertRow } from '#server/core/db/row-queries.ts'
 
-export const insertAudit = query<{
-  id: string
-  zoneId: ZoneId
-  at: number
-  actorId: UserId
-  action: string
-  targetId: string | null
-  details: string
-}>()((param) =>
-  build.insertInto('audit').values({
-    id: param('id'),
-    zone_id: param('zoneId'),
-    at: param('at'),
-    actor_id: param('actorId'),
-    action: param('action'),
-    target_id: param('targetId'),
-    details: param('details'),
-  }),
-)
+export const insertAudit = insertRow('audit', [
+  'id',
+  'zone_id',
+  'at',
+  'actor_id',
+  'action',
+  'target_id',
+  'details',
+])
 
 /**
  * Selects the last entries before an id; ids are ordered by time. Includes the names of the actor and, if the target is

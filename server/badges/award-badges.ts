@@ -164,5 +164,5 @@ function isFurther(now: number, before: BadgesTable | undefined): boolean {
 }
 
 export const badgeJobs: readonly Job<Deps>[] = [
-  { name: 'award-badges', everyMs: 5 * secondMs, maxAttempts: 10, hasWork: hasBadgeMarks, run: awardBadges },
+  { name: 'award-badges', everyMs: 5 * secondMs, hasWork: hasBadgeMarks, run: awardBadges },
 ]

@@ -1,13 +1,13 @@
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { givenBadges } from '#src/contract/rules/badges.ts'
-import { ok } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { notFound, refuse } from '#server/core/errors/refusal.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { badgesGivenIn, membershipOf, touchMember } from '#server/zones/members/member-store.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { badgeOf, putBadge, setSeen, unseenBadges } from './badge-store.ts'
@@ -17,12 +17,11 @@ const seeBadges: MutationHandler<'badge.see', null> = async ({ transaction, view
   const { userId } = viewer
   const scope = userScope(userId)
   const unseen = await transaction.all(unseenBadges, { userId, seenAt })
-  if (unseen.length === 0)
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  if (unseen.length === 0) return unchanged(transaction, scope)
   const last = await allocateRevisions(transaction, scope, unseen.length)
   for (const [index, { name }] of unseen.entries())
     await transaction.run(setSeen, { userId, name, at: now, rev: last - index })
-  return ok({ httpStatus: 204, answer: null, rev: last })
+  return done(last)
 }
 
 /**
@@ -36,7 +35,7 @@ const giveBadge: MutationHandler<'badge.give', null> = async (context, { id, zon
   if (!zone.ok) return zone
   const scope = zoneScope(zoneId)
   if ((await transaction.first(badgeOf, { userId, name: id })) !== undefined)
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+    return unchanged(transaction, scope)
   if (userId === viewer.userId) return refuse('conflict', 'Badges are for others')
   if ((await transaction.first(membershipOf, { zoneId, userId })) === undefined) return notFound()
   const zoneRev = await allocateRevisions(transaction, scope)
@@ -62,7 +61,7 @@ const giveBadge: MutationHandler<'badge.give', null> = async (context, { id, zon
     snippet: title,
   })
   await writeAudit(context, { zoneId, action: 'badge.give', targetId: userId, details: { title } })
-  return ok({ httpStatus: 204, answer: null, rev: zoneRev })
+  return done(zoneRev)
 }
 
 /** The server handlers of these mutations. */

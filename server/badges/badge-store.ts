@@ -1,8 +1,15 @@
 import { ownRowsSince } from '#server/replication/rows-since-store.ts'
-import type { CommentId, NoticeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { CommentId, PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { BadgeCounter } from '#src/contract/rules/badges.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { BadgeMarksTable } from '#server/core/db/tables/program-tables.ts'
+import {
+  deleteRows,
+  insertMissing,
+  putRow,
+  selectColumns,
+  selectRows,
+  updateRows,
+} from '#server/core/db/row-queries.ts'
 
 export const oldestMarks = query<{ limit: number }>()((param) =>
   build
@@ -15,21 +22,9 @@ export const oldestMarks = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const deleteMark = query<{ kind: BadgeMarksTable['kind']; userId: UserId; thing: string }>()((param) =>
-  build
-    .deleteFrom('badge_marks')
-    .where('kind', '=', param('kind'))
-    .where('user_id', '=', param('userId'))
-    .where('thing', '=', param('thing')),
-)
+export const deleteMark = deleteRows('badge_marks', ['kind', 'user_id', 'thing'])
 
-export const insertEvent = query<{ userId: UserId; counter: BadgeCounter | 'day'; thing: string }>()(
-  (param) =>
-    build
-      .insertInto('badge_events')
-      .values({ user_id: param('userId'), counter: param('counter'), thing: param('thing') })
-      .onConflict((conflict) => conflict.doNothing()),
-)
+export const insertEvent = insertMissing('badge_events', ['user_id', 'counter', 'thing'])
 
 export const eventCount = query<{ userId: UserId; counter: BadgeCounter | 'day' }>()((param) =>
   build
@@ -57,48 +52,16 @@ export const deleteDay = query<{ userId: UserId; thing: string }>()((param) =>
     .where('thing', '=', param('thing')),
 )
 
-export const badgeOf = query<{ userId: UserId; name: string }>()((param) =>
-  build
-    .selectFrom('badges')
-    .selectAll()
-    .where('user_id', '=', param('userId'))
-    .where('name', '=', param('name')),
-)
+export const badgeOf = selectRows('badges', ['user_id', 'name'])
 
-export const putBadge = query<{
-  userId: UserId
-  name: string
-  rev: number
-  count: number
-  earnedAt: number | null
-  zoneId: ZoneId | null
-  zoneName: string
-  title: string
-  by: string
-  giverId: UserId | null
-}>()((param) =>
-  build
-    .insertInto('badges')
-    .values({
-      user_id: param('userId'),
-      name: param('name'),
-      rev: param('rev'),
-      count: param('count'),
-      earned_at: param('earnedAt'),
-      seen_at: null,
-      zone_id: param('zoneId'),
-      zone_name: param('zoneName'),
-      title: param('title'),
-      given_by: param('by'),
-      giver_id: param('giverId'),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'name']).doUpdateSet((set) => ({
-        rev: set.ref('excluded.rev'),
-        count: set.ref('excluded.count'),
-        earned_at: set.ref('excluded.earned_at'),
-      })),
-    ),
+export const putBadge = putRow(
+  'badges',
+  {
+    key: ['user_id', 'name'],
+    set: ['rev', 'count', 'earned_at'],
+    once: ['zone_id', 'zone_name', 'title', 'given_by as by', 'giver_id'],
+  },
+  { seen_at: null },
 )
 
 export const badgesSince = ownRowsSince('badges')
@@ -113,13 +76,11 @@ export const unseenBadges = query<{ userId: UserId; seenAt: number }>()((param) 
     .orderBy('name'),
 )
 
-export const setSeen = query<{ userId: UserId; name: string; at: number; rev: number }>()((param) =>
-  build
-    .updateTable('badges')
-    .set({ seen_at: param('at'), rev: param('rev') })
-    .where('user_id', '=', param('userId'))
-    .where('name', '=', param('name')),
-)
+export const setSeen = updateRows('badges', {
+  where: ['user_id', 'name'],
+  set: ['rev'],
+  fill: ['seen_at as at'],
+})
 
 export const photoForBadges = query<{ id: PhotoId }>()((param) =>
   build
@@ -146,9 +107,7 @@ export const photoOfComment = query<{ id: CommentId }>()((param) =>
     .where('comments.id', '=', param('id')),
 )
 
-export const zoneForBadges = query<{ id: ZoneId }>()((param) =>
-  build.selectFrom('zones').select(['owner_id', 'brand', 'kind']).where('id', '=', param('id')),
-)
+export const zoneForBadges = selectColumns('zones', ['id'], ['owner_id', 'brand', 'kind'])
 
 /** Selects the badge notification that its reader has not read yet. */
 export const unreadAward = query<{ userId: UserId }>()((param) =>
@@ -160,9 +119,4 @@ export const unreadAward = query<{ userId: UserId }>()((param) =>
     .where('read_at', 'is', null),
 )
 
-export const raiseAward = query<{ id: NoticeId; count: number; at: number; rev: number }>()((param) =>
-  build
-    .updateTable('notices')
-    .set({ count: param('count'), at: param('at'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const raiseAward = updateRows('notices', { where: ['id'], set: ['count', 'at', 'rev'] })

@@ -1,12 +1,8 @@
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, insertMissing } from '#server/core/db/row-queries.ts'
 
 /** Changes no row if the event was already applied. */
-export const insertEvent = query<{ id: string; type: string; at: number }>()((param) =>
-  build
-    .insertInto('payment_events')
-    .values({ id: param('id'), type: param('type'), received_at: param('at') })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const insertEvent = insertMissing('payment_events', ['id', 'type', 'received_at as at'])
 
 export const eventsBefore = query<{ before: number; limit: number }>()((param) =>
   build
@@ -17,6 +13,4 @@ export const eventsBefore = query<{ before: number; limit: number }>()((param) =
     .limit(param('limit')),
 )
 
-export const deleteEvent = query<{ id: string }>()((param) =>
-  build.deleteFrom('payment_events').where('id', '=', param('id')),
-)
+export const deleteEvent = deleteRows('payment_events', ['id'])

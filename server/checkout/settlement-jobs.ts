@@ -85,7 +85,6 @@ function atProvider({ name, hasWork, run }: ProviderJob): Job<Deps> {
   return {
     name,
     everyMs: 2 * secondMs,
-    maxAttempts: 10,
     hasWork: async (deps) => deps.payments.remote !== null && hasWork(deps),
     async run(deps) {
       const { remote } = deps.payments
@@ -112,8 +111,8 @@ export const settlementJobs: readonly Job<Deps>[] = [
     run: announceRenewals,
   }),
   atProvider({ name: 'learn-fees', hasWork: hasFeesDue, run: learnFees }),
-  { name: 'purge-payment-events', everyMs: hourMs, maxAttempts: 10, run: purgePaymentEvents },
-  { name: 'purge-task-failures', everyMs: hourMs, maxAttempts: 10, run: purgeTaskFailures },
+  { name: 'purge-payment-events', everyMs: hourMs, run: purgePaymentEvents },
+  { name: 'purge-task-failures', everyMs: hourMs, run: purgeTaskFailures },
 ]
 
 /** Deletes events that can no longer be delivered again. */

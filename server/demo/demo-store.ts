@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, insertRow, selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
 type OfZone = { readonly zoneId: ZoneId }
 
@@ -22,24 +23,13 @@ export const demoPeople = query<Record<string, never>>()(() =>
 )
 
 /** The number of photos of the story that a zone has. No row means that the zone is not a demo zone. */
-export const shotsMade = query<OfZone>()((param) =>
-  build.selectFrom('demo_zones').select('shots_made').where('zone_id', '=', param('zoneId')),
-)
+export const shotsMade = selectColumns('demo_zones', ['zone_id'], ['shots_made'])
 
-export const insertDemoZone = query<OfZone>()((param) =>
-  build.insertInto('demo_zones').values({ zone_id: param('zoneId'), shots_made: 0 }),
-)
+export const insertDemoZone = insertRow('demo_zones', ['zone_id'], { shots_made: 0 })
 
-export const insertDemoPerson = query<{ userId: UserId; place: number }>()((param) =>
-  build.insertInto('demo_people').values({ user_id: param('userId'), place: param('place') }),
-)
+export const insertDemoPerson = insertRow('demo_people', ['user_id', 'place'])
 
-export const setShotsMade = query<OfZone & { count: number }>()((param) =>
-  build
-    .updateTable('demo_zones')
-    .set({ shots_made: param('count') })
-    .where('zone_id', '=', param('zoneId')),
-)
+export const setShotsMade = updateRows('demo_zones', { where: ['zone_id'], set: ['shots_made as count'] })
 
 /** Photos of a zone, including hidden ones. */
 export const photosOfZone = query<OfZone & { limit: number }>()((param) =>
@@ -60,9 +50,7 @@ export const deleteRestOfZone = [
 ]
 
 /** Deletes the account itself. Everything that depends on it must be deleted first. */
-export const deleteDemoUser = query<{ userId: UserId }>()((param) =>
-  build.deleteFrom('users').where('id', '=', param('userId')),
-)
+export const deleteDemoUser = deleteRows('users', ['id as userId'])
 
 /** Deletes the revisions of a scope that has no readers left. */
 export const deleteScope = [

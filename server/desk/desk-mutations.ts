@@ -1,8 +1,8 @@
+import { done } from '#server/replication/mutation-result.ts'
 import * as v from 'valibot'
 import { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { optionalText } from '#src/contract/rules/text.ts'
 import { fieldIssues } from '#src/contract/wire/problem.ts'
-import { ok } from '#src/contract/wire/result.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { isAdminNow } from './desk-store.ts'
@@ -23,8 +23,8 @@ const doAtDesk: MutationHandler<'desk.do', null> = async (context, args) => {
   const read = v.safeParse(v.object({ on: RowName, about: optionalText(200), action: DeskAction }), args)
   if (!read.success)
     return refuse('invalid', 'Some fields are not right', { details: fieldIssues(read.issues) })
-  const done = await doDeskAction({ transaction, deps, now, adminId }, read.output)
-  return done.ok ? ok({ httpStatus: 204, answer: null, rev: done.value }) : done
+  const acted = await doDeskAction({ transaction, deps, now, adminId }, read.output)
+  return acted.ok ? done(acted.value) : acted
 }
 
 /** The server handlers of these mutations. */

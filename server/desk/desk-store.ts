@@ -1,39 +1,23 @@
 import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { OrderKind } from '#src/contract/entities/shop/order.ts'
+import { insertMissing, selectColumns, selectRows } from '#server/core/db/row-queries.ts'
 
 /** Selects whether the user is an admin, in the transaction of their action. */
-export const isAdminNow = query<{ userId: UserId }>()((param) =>
-  build.selectFrom('admins').select('user_id').where('user_id', '=', param('userId')),
-)
+export const isAdminNow = selectColumns('admins', ['user_id'], ['user_id'])
 
-export const insertDeskAction = query<{
-  id: string
-  at: number
-  adminId: UserId | null
-  action: string
-  subject: string
-  about: string
-  details: string
-}>()((param) =>
-  build
-    .insertInto('desk_log')
-    .values({
-      id: param('id'),
-      at: param('at'),
-      admin_id: param('adminId'),
-      action: param('action'),
-      subject: param('subject'),
-      about: param('about'),
-      details: param('details'),
-    })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const insertDeskAction = insertMissing('desk_log', [
+  'id',
+  'at',
+  'admin_id',
+  'action',
+  'subject',
+  'about',
+  'details',
+])
 
 /** Selects whether an action with this id was performed, so that it is not repeated. */
-export const deskActionById = query<{ id: string }>()((param) =>
-  build.selectFrom('desk_log').select('id').where('id', '=', param('id')),
-)
+export const deskActionById = selectColumns('desk_log', ['id'], ['id'])
 
 export const deleteDeskActionsBefore = query<{ before: number }>()((param) =>
   build.deleteFrom('desk_log').where('at', '<', param('before')),
@@ -50,34 +34,13 @@ export const lastDeskActions = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const insertHold = query<{
-  id: string
-  zoneId: ZoneId
-  authority: string
-  caseNumber: string
-  note: string
-  at: number
-  adminId: UserId | null
-}>()((param) =>
-  build
-    .insertInto('hold_requests')
-    .values({
-      id: param('id'),
-      zone_id: param('zoneId'),
-      authority: param('authority'),
-      case_number: param('caseNumber'),
-      note: param('note'),
-      asked_at: param('at'),
-      admin_id: param('adminId'),
-      lifted_at: null,
-      lift_note: '',
-    })
-    .onConflict((conflict) => conflict.doNothing()),
+export const insertHold = insertMissing(
+  'hold_requests',
+  ['id', 'zone_id', 'authority', 'case_number', 'note', 'asked_at as at', 'admin_id'],
+  { lifted_at: null, lift_note: '' },
 )
 
-export const holdById = query<{ id: string }>()((param) =>
-  build.selectFrom('hold_requests').selectAll().where('id', '=', param('id')),
-)
+export const holdById = selectRows('hold_requests', ['id'])
 
 export const liftHold = query<{ id: string; at: number; note: string }>()((param) =>
   build

@@ -1,30 +1,18 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import { build, query } from '#server/core/db/query.ts'
 import type { LegalPage } from '#src/contract/entities/legal.ts'
 import { legalText } from './legal-texts.ts'
+import { insertMissing } from '#server/core/db/row-queries.ts'
 
-const insertConsent = query<{
-  userId: UserId
-  givenBy: 'sign-up' | 'purchase'
-  termsVersion: string
-  privacyVersion: string
-  at: number
-  receivedAt: number
-}>()((param) =>
-  build
-    .insertInto('consents')
-    .values({
-      user_id: param('userId'),
-      given_by: param('givenBy'),
-      terms_version: param('termsVersion'),
-      privacy_version: param('privacyVersion'),
-      given_at: param('at'),
-      received_at: param('receivedAt'),
-    })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+const insertConsent = insertMissing('consents', [
+  'user_id',
+  'given_by',
+  'terms_version',
+  'privacy_version',
+  'given_at as at',
+  'received_at',
+])
 
 const languages = ['en', 'de'] as const
 

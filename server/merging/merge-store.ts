@@ -1,21 +1,15 @@
-import type { ReportId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { anonymousName } from '#src/contract/entities/accounts/user.ts'
-import type { PlanId } from '#src/contract/rules/plan.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
+import { insertRow, selectColumns, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 type OfGuest = { readonly guestId: UserId }
 type InZone = { readonly guestId: UserId; readonly zoneId: ZoneId }
 
-export const mergedGuest = query<OfGuest>()((param) =>
-  build.selectFrom('merged_guests').selectAll().where('guest_id', '=', param('guestId')),
-)
+export const mergedGuest = selectRows('merged_guests', ['guest_id'])
 
-export const insertMerged = query<{ guestId: UserId; userId: UserId; at: number }>()((param) =>
-  build
-    .insertInto('merged_guests')
-    .values({ guest_id: param('guestId'), user_id: param('userId'), merged_at: param('at') }),
-)
+export const insertMerged = insertRow('merged_guests', ['guest_id', 'user_id', 'merged_at as at'])
 
 export const mergedSince = query<{ since: number }>()((param) =>
   build.selectFrom('merged_guests').selectAll().where('merged_at', '>', param('since')),
@@ -54,12 +48,7 @@ export const moveSubscription = query<{ guestId: UserId; userId: UserId; rev: nu
     ),
 )
 
-export const setPlan = query<{ id: UserId; plan: PlanId }>()((param) =>
-  build
-    .updateTable('users')
-    .set({ plan: param('plan') })
-    .where('id', '=', param('id')),
-)
+export const setPlan = updateRows('users', { where: ['id'], set: ['plan'] })
 
 export const movePicture = query<{ guestId: UserId; userId: UserId }>()((param) =>
   build
@@ -79,30 +68,25 @@ export const movePicture = query<{ guestId: UserId; userId: UserId }>()((param) 
 )
 
 /** Empties the guest's row. The id stays because devices that were offline may still use it. */
-export const emptyGuest = query<{ id: UserId; rev: number }>()((param) =>
-  build
-    .updateTable('users')
-    .set({
-      rev: param('rev'),
-      first_name: null,
-      last_name: null,
-      display_name: anonymousName,
-      profile_image_url: null,
-      plan: 'free',
-      origin: '',
-      region: '',
-      deletion_at: null,
-    })
-    .where('id', '=', param('id')),
-)
+export const emptyGuest = updateRows('users', {
+  where: ['id'],
+  set: ['rev'],
+  fixed: {
+    first_name: null,
+    last_name: null,
+    display_name: anonymousName,
+    profile_image_url: null,
+    plan: 'free',
+    origin: '',
+    region: '',
+    deletion_at: null,
+  },
+})
 
-export const moveOwner = query<InZone & { userId: UserId; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ owner_id: param('userId'), rev: param('rev') })
-    .where('id', '=', param('zoneId'))
-    .where('owner_id', '=', param('guestId')),
-)
+export const moveOwner = updateRows('zones', {
+  where: ['id as zoneId', 'owner_id as guestId'],
+  set: ['owner_id as userId', 'rev'],
+})
 
 /** Moves the ownership offer of the zone to the account. An owner is not offered their own zone. */
 export const moveOffer = query<InZone & { userId: UserId; rev: number }>()((param) =>
@@ -116,36 +100,20 @@ export const moveOffer = query<InZone & { userId: UserId; rev: number }>()((para
     .where('offered_to', '=', param('guestId')),
 )
 
-export const likesIn = query<InZone>()((param) =>
-  build
-    .selectFrom('likes')
-    .select('photo_id')
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('guestId')),
+export const likesIn = selectColumns('likes', ['zone_id', 'user_id as guestId'], ['photo_id'])
+
+export const reactionsIn = selectColumns(
+  'reactions',
+  ['zone_id', 'user_id as guestId'],
+  ['photo_id', 'emoji'],
 )
 
-export const reactionsIn = query<InZone>()((param) =>
-  build
-    .selectFrom('reactions')
-    .select(['photo_id', 'emoji'])
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('guestId')),
-)
+export const moveReport = updateRows('reports', { where: ['id'], set: ['reporter_id as userId'] })
 
-export const moveReport = query<{ id: ReportId; userId: UserId }>()((param) =>
-  build
-    .updateTable('reports')
-    .set({ reporter_id: param('userId') })
-    .where('id', '=', param('id')),
-)
-
-export const moveAudit = query<InZone & { userId: UserId }>()((param) =>
-  build
-    .updateTable('audit')
-    .set({ actor_id: param('userId') })
-    .where('zone_id', '=', param('zoneId'))
-    .where('actor_id', '=', param('guestId')),
-)
+export const moveAudit = updateRows('audit', {
+  where: ['zone_id', 'actor_id as guestId'],
+  set: ['actor_id as userId'],
+})
 
 export const moveAuditTargets = query<InZone & { userId: UserId }>()((param) =>
   build

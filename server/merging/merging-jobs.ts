@@ -26,7 +26,6 @@ export const mergingJobs: readonly Job<Deps>[] = [
   {
     name: 'merge-late-work',
     everyMs: minuteMs,
-    maxAttempts: 10,
     hasWork: async ({ database, clock }) =>
       (await database.reader.first(mergedSince, { since: clock.now() - lateMs })) !== undefined,
     run: mergeLateWork,

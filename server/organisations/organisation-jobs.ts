@@ -1,9 +1,8 @@
-import { runAlone } from '#server/core/db/run-alone.ts'
 import { invoiceDueMs, seatGraceMs } from '#src/contract/entities/organisations/organisation-facts.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import { allScopes, type Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Transaction, runStatement } from '#server/core/db/database.ts'
 import type { OrganisationsTable } from '#server/core/db/tables/organisation-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
@@ -144,7 +143,7 @@ async function spreadChanges(deps: Deps, stop: AbortSignal): Promise<void> {
       after = last.user_id
     }
     const { id, changes: spread } = organisation
-    await runAlone(database, setSpread, { id, spread })
+    await runStatement(database, setSpread, { id, spread })
   }
 }
 
@@ -165,5 +164,5 @@ async function spreadTo(
 }
 
 export const organisationJobs: readonly Job<Deps>[] = [
-  { name: 'run-organisations', everyMs: minuteMs, maxAttempts: 10, run: runOrganisations },
+  { name: 'run-organisations', everyMs: minuteMs, run: runOrganisations },
 ]

@@ -1,11 +1,11 @@
-import { runAlone } from '#server/core/db/run-alone.ts'
+import { hasDue } from '#server/core/jobs/due-rows.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { RemotePayments } from '#server/kernel/providers/payment-provider.ts'
 import { book } from './book.ts'
 import { feesDue, setFee } from './payment-store.ts'
-import { allScopes } from '#server/core/db/database.ts'
+import { allScopes, runStatement } from '#server/core/db/database.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 
 const batchSize = 50
@@ -13,9 +13,7 @@ const batchSize = 50
 const givenUpAfterMs = 35 * 24 * hourMs
 
 /** Returns true if a fee is due to be requested from the provider. */
-export async function hasFeesDue({ database, clock }: Deps): Promise<boolean> {
-  return (await database.reader.first(feesDue, { now: clock.now(), limit: 1 })) !== undefined
-}
+export const hasFeesDue = hasDue(feesDue)
 
 /**
  * Requests from the provider what it kept of each payment and books that once: an expense of ours, income of the
@@ -66,5 +64,5 @@ async function bookFee(deps: Deps, remote: RemotePayments, payment: PaymentsTabl
 async function waitFor({ database, clock }: Deps, { reference, paid_at: paidAt }: PaymentsTable) {
   const now = clock.now()
   const dueAt = now - (paidAt ?? now) > givenUpAfterMs ? null : now + hourMs
-  await runAlone(database, setFee, { reference, feeCents: null, dueAt })
+  await runStatement(database, setFee, { reference, feeCents: null, dueAt })
 }

@@ -87,7 +87,6 @@ export const bookJobs: readonly Job<Deps>[] = [
   {
     name: 'check-books',
     everyMs: 10 * minuteMs,
-    maxAttempts: 10,
     hasWork: async ({ database, clock }) =>
       (await database.reader.first(checkOf, { day: dayOf(clock.now()) })) === undefined,
     run: checkBooks,

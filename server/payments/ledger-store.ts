@@ -1,26 +1,16 @@
-import type { OrderId } from '#src/contract/entities/shop/order.ts'
+import { rowsSince } from '#server/replication/rows-since-store.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import { insertRow, putRow, selectRows } from '#server/core/db/row-queries.ts'
 
-export const insertEntry = query<{
-  paymentId: string
-  account: string
-  amountCents: number
-  currency: string
-  isTest: Flag
-  orderId: OrderId
-  at: number
-}>()((param) =>
-  build.insertInto('ledger_entries').values({
-    payment_id: param('paymentId'),
-    account: param('account'),
-    amount_cents: param('amountCents'),
-    currency: param('currency'),
-    is_test: param('isTest'),
-    order_id: param('orderId'),
-    booked_at: param('at'),
-  }),
-)
+export const insertEntry = insertRow('ledger_entries', [
+  'payment_id',
+  'account',
+  'amount_cents',
+  'currency',
+  'is_test',
+  'order_id',
+  'booked_at as at',
+])
 
 type Range = { readonly from: number; readonly until: number }
 
@@ -92,45 +82,14 @@ export const latestEntries = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const putCheck = query<{
-  day: string
-  rev: number
-  at: number
-  payments: number
-  problems: string
-}>()((param) =>
-  build
-    .insertInto('ledger_checks')
-    .values({
-      day: param('day'),
-      rev: param('rev'),
-      checked_at: param('at'),
-      payments: param('payments'),
-      problems: param('problems'),
-    })
-    .onConflict((conflict) =>
-      conflict.column('day').doUpdateSet((from) => ({
-        rev: from.ref('excluded.rev'),
-        checked_at: from.ref('excluded.checked_at'),
-        payments: from.ref('excluded.payments'),
-        problems: from.ref('excluded.problems'),
-      })),
-    ),
-)
+export const putCheck = putRow('ledger_checks', {
+  key: ['day'],
+  set: ['rev', 'checked_at as at', 'payments', 'problems'],
+})
 
-export const checkOf = query<{ day: string }>()((param) =>
-  build.selectFrom('ledger_checks').selectAll().where('day', '=', param('day')),
-)
+export const checkOf = selectRows('ledger_checks', ['day'])
 
-export const checksSince = query<{ since: number; upTo: number; limit: number }>()((param) =>
-  build
-    .selectFrom('ledger_checks')
-    .selectAll()
-    .where('rev', '>', param('since'))
-    .where('rev', '<=', param('upTo'))
-    .orderBy('rev')
-    .limit(param('limit')),
-)
+export const checksSince = rowsSince('ledger_checks')
 
 /** Reward entries whose ledger amount differs or is missing. */
 export const wronglyRewarded = query<Range>()((param) =>

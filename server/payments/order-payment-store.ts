@@ -2,46 +2,28 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { isTaskDue } from '#server/kernel/tasks/task-store.ts'
-import type { CheckoutsTable, DueKind, PaymentOrdersTable } from '#server/core/db/tables/money-tables.ts'
+import type { CheckoutsTable } from '#server/core/db/tables/money-tables.ts'
 import * as v from 'valibot'
 import { languageCodes } from '#src/contract/wire/languages.ts'
 import type { DueLine } from '#server/kernel/providers/payment-provider.ts'
+import { insertRow, selectColumns, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 /** The mail address of a merchandise order. */
-export const addressOfGoodsOrder = query<{ orderId: OrderId }>()((param) =>
-  build.selectFrom('goods_orders').select(['email', 'is_test']).where('id', '=', param('orderId')),
-)
+export const addressOfGoodsOrder = selectColumns('goods_orders', ['id as orderId'], ['email', 'is_test'])
 
-export const paymentOrderById = query<{ orderId: OrderId }>()((param) =>
-  build.selectFrom('payment_orders').selectAll().where('order_id', '=', param('orderId')),
-)
+export const paymentOrderById = selectRows('payment_orders', ['order_id'])
 
-export const insertPaymentOrder = query<{
-  orderId: OrderId
-  userId: UserId
-  kind: DueKind
-  amountCents: number
-  lines: string
-  state: PaymentOrdersTable['state']
-  at: number
-}>()((param) =>
-  build.insertInto('payment_orders').values({
-    order_id: param('orderId'),
-    user_id: param('userId'),
-    kind: param('kind'),
-    amount_cents: param('amountCents'),
-    lines: param('lines'),
-    state: param('state'),
-    asked_at: param('at'),
-  }),
-)
+export const insertPaymentOrder = insertRow('payment_orders', [
+  'order_id',
+  'user_id',
+  'kind',
+  'amount_cents',
+  'lines',
+  'state',
+  'asked_at as at',
+])
 
-export const setPaymentOrder = query<{ orderId: OrderId; state: PaymentOrdersTable['state'] }>()((param) =>
-  build
-    .updateTable('payment_orders')
-    .set({ state: param('state') })
-    .where('order_id', '=', param('orderId')),
-)
+export const setPaymentOrder = updateRows('payment_orders', { where: ['order_id'], set: ['state'] })
 
 /** The unpaid orders of a user. */
 export const openOrdersOf = query<{ userId: UserId }>()((param) =>
@@ -62,27 +44,12 @@ export const lastCheckout = query<{ orderId: OrderId }>()((param) =>
 )
 
 /** All payment attempts of an order. */
-export const checkoutsOf = query<{ orderId: OrderId }>()((param) =>
-  build.selectFrom('checkouts').selectAll().where('order_id', '=', param('orderId')),
-)
+export const checkoutsOf = selectRows('checkouts', ['order_id'])
 
-export const insertCheckout = query<{
-  orderId: OrderId
-  attempt: number
-  request: string
-  begunAt: number
-  endsAt: number
-}>()((param) =>
-  build.insertInto('checkouts').values({
-    order_id: param('orderId'),
-    attempt: param('attempt'),
-    request: param('request'),
-    checkout_id: null,
-    url: null,
-    state: 'asked',
-    begun_at: param('begunAt'),
-    ends_at: param('endsAt'),
-  }),
+export const insertCheckout = insertRow(
+  'checkouts',
+  ['order_id', 'attempt', 'request', 'begun_at', 'ends_at'],
+  { checkout_id: null, url: null, state: 'asked' },
 )
 
 /** Records the provider's response. An attempt that was marked to end in the meantime keeps that state. */
@@ -108,21 +75,15 @@ export const setCheckoutOpen = query<{
     .where('attempt', '=', param('attempt')),
 )
 
-export const setCheckoutEnded = query<{ orderId: OrderId; attempt: number }>()((param) =>
-  build
-    .updateTable('checkouts')
-    .set({ state: 'ended' })
-    .where('order_id', '=', param('orderId'))
-    .where('attempt', '=', param('attempt')),
-)
+export const setCheckoutEnded = updateRows('checkouts', {
+  where: ['order_id', 'attempt'],
+  fixed: { state: 'ended' },
+})
 
-export const endCheckoutById = query<{ orderId: OrderId; checkoutId: string }>()((param) =>
-  build
-    .updateTable('checkouts')
-    .set({ state: 'ended' })
-    .where('order_id', '=', param('orderId'))
-    .where('checkout_id', '=', param('checkoutId')),
-)
+export const endCheckoutById = updateRows('checkouts', {
+  where: ['order_id', 'checkout_id'],
+  fixed: { state: 'ended' },
+})
 
 /** Marks the checkouts of an order that can no longer be paid. */
 export const endCheckoutsOf = query<{ orderId: OrderId }>()((param) =>

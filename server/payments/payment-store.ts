@@ -1,14 +1,12 @@
-import type { RefundReason } from '#src/contract/entities/payments/payment-row.ts'
+import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { isTaskDue } from '#server/kernel/tasks/task-store.ts'
 import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
-import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import { insertMissing, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-export const paymentByReference = query<{ reference: string }>()((param) =>
-  build.selectFrom('payments').selectAll().where('reference', '=', param('reference')),
-)
+export const paymentByReference = selectRows('payments', ['reference'])
 
 export const paymentsOfOrder = query<{ orderId: OrderId }>()((param) =>
   build
@@ -18,51 +16,32 @@ export const paymentsOfOrder = query<{ orderId: OrderId }>()((param) =>
     .where('paid_at', 'is not', null),
 )
 
-export const paymentsSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
-  (param) =>
-    build
-      .selectFrom('payments')
-      .selectAll()
-      .where('user_id', '=', param('userId'))
-      .where('rev', '>', param('since'))
-      .where('rev', '<=', param('upTo'))
-      .orderBy('rev')
-      .limit(param('limit')),
-)
+export const paymentsSince = ownRowsSince('payments')
 
 /** Inserts a payment known only by its reference. Facts about it are kept until the payment itself arrives. */
-export const insertUnannouncedPayment = query<{ reference: string; isTest: Flag; currency: string }>()(
-  (param) =>
-    build
-      .insertInto('payments')
-      .values({
-        reference: param('reference'),
-        user_id: null,
-        rev: 0,
-        order_id: null,
-        kind: null,
-        amount_cents: 0,
-        tax_cents: 0,
-        currency: param('currency'),
-        is_test: param('isTest'),
-        paid_at: null,
-        from_at: null,
-        until_at: null,
-        document_url: null,
-        refunded_cents: 0,
-        booked_refund_cents: 0,
-        to_refund_cents: 0,
-        asked_refund_cents: 0,
-        refund_why: null,
-        dispute_id: null,
-        dispute_state: null,
-        disputed_cents: 0,
-        booked_dispute: null,
-        fee_cents: null,
-        fee_due_at: null,
-      })
-      .onConflict((conflict) => conflict.doNothing()),
-)
+export const insertUnannouncedPayment = insertMissing('payments', ['reference', 'currency', 'is_test'], {
+  user_id: null,
+  rev: 0,
+  order_id: null,
+  kind: null,
+  amount_cents: 0,
+  tax_cents: 0,
+  paid_at: null,
+  from_at: null,
+  until_at: null,
+  document_url: null,
+  refunded_cents: 0,
+  booked_refund_cents: 0,
+  to_refund_cents: 0,
+  asked_refund_cents: 0,
+  refund_why: null,
+  dispute_id: null,
+  dispute_state: null,
+  disputed_cents: 0,
+  booked_dispute: null,
+  fee_cents: null,
+  fee_due_at: null,
+})
 
 /** Records that the money has arrived. */
 export const setPaid = query<{
@@ -100,35 +79,21 @@ export const setPaid = query<{
 )
 
 /** Updates the facts about a payment and the refund we want. `rev` is a revision of the buyer's scope. */
-export const updatePayment = query<{
-  reference: string
-  rev: number
-  documentUrl: string | null
-  refundedCents: number
-  bookedRefundCents: number
-  toRefundCents: number
-  refundWhy: RefundReason | null
-  disputeId: string | null
-  disputeState: PaymentsTable['dispute_state']
-  disputedCents: number
-  bookedDispute: PaymentsTable['booked_dispute']
-}>()((param) =>
-  build
-    .updateTable('payments')
-    .set({
-      rev: param('rev'),
-      document_url: param('documentUrl'),
-      refunded_cents: param('refundedCents'),
-      booked_refund_cents: param('bookedRefundCents'),
-      to_refund_cents: param('toRefundCents'),
-      refund_why: param('refundWhy'),
-      dispute_id: param('disputeId'),
-      dispute_state: param('disputeState'),
-      disputed_cents: param('disputedCents'),
-      booked_dispute: param('bookedDispute'),
-    })
-    .where('reference', '=', param('reference')),
-)
+export const updatePayment = updateRows('payments', {
+  where: ['reference'],
+  set: [
+    'rev',
+    'document_url',
+    'refunded_cents',
+    'booked_refund_cents',
+    'to_refund_cents',
+    'refund_why',
+    'dispute_id',
+    'dispute_state',
+    'disputed_cents',
+    'booked_dispute',
+  ],
+})
 
 /** Refunds that are due to be requested from the provider, oldest payment first. */
 export const refundsToAsk = query<{ now: number; limit: number }>()((param) =>

@@ -1,17 +1,10 @@
+import { rowsSince } from '#server/replication/rows-since-store.ts'
 import type { SaleKind, SaleRow } from '#src/contract/entities/payments/sale.ts'
 import type { SalesTable } from '#server/core/db/tables/business-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
-export const salesSince = query<{ since: number; upTo: number; limit: number }>()((param) =>
-  build
-    .selectFrom('sales')
-    .selectAll()
-    .where('rev', '>', param('since'))
-    .where('rev', '<=', param('upTo'))
-    .orderBy('rev')
-    .limit(param('limit')),
-)
+export const salesSince = rowsSince('sales')
 
 /** Adds to the daily sum. */
 export const addSale = query<{

@@ -13,6 +13,7 @@ import { uploadsRefusedBefore } from '#server/photos/photo/upload-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { forgetUploadLocks } from '#server/photos/ingest/upload-locks.ts'
 import { recordReceivedBytes } from '#server/photos/ingest/unfinished-uploads.ts'
+import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 
@@ -98,16 +99,12 @@ export const photoJobs: readonly Job<Deps>[] = [
   {
     name: 'hide-expired-photos',
     everyMs: minuteMs,
-    maxAttempts: 10,
-    async hasWork({ database, clock }) {
-      return (await database.reader.first(photosToHide, { now: clock.now(), limit: 1 })) !== undefined
-    },
+    hasWork: hasDue(photosToHide),
     run: hideExpiredPhotos,
   },
   {
     name: 'remove-hidden-photos',
     everyMs: minuteMs,
-    maxAttempts: 10,
     async hasWork({ database, clock }) {
       const due = { before: clock.now() - filesKeptMs, limit: 1 }
       return (await database.reader.first(photosHiddenBefore, due)) !== undefined
@@ -117,13 +114,11 @@ export const photoJobs: readonly Job<Deps>[] = [
   {
     name: 'remove-unwanted-files',
     everyMs: minuteMs,
-    maxAttempts: 10,
-    hasWork: async ({ database, clock }) =>
-      (await database.reader.first(unwantedFile, { now: clock.now() })) !== undefined,
+    hasWork: hasDue(unwantedFile),
     run: removeUnwantedFiles,
   },
   ...guestbookJobs,
   ...trailNoteJobs,
-  { name: 'remove-old-parts', everyMs: 10 * minuteMs, maxAttempts: 10, run: removeOldParts },
-  { name: 'remove-refused-uploads', everyMs: 10 * minuteMs, maxAttempts: 10, run: removeRefusedUploads },
+  { name: 'remove-old-parts', everyMs: 10 * minuteMs, run: removeOldParts },
+  { name: 'remove-refused-uploads', everyMs: 10 * minuteMs, run: removeRefusedUploads },
 ]

@@ -1,19 +1,15 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import type { NextAtProvider } from '#server/core/db/tables/money-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { isTaskDue } from '#server/kernel/tasks/task-store.ts'
+import { selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 /** Returns a subscription that a provider renews, by its id. */
-export const renewalById = query<{ id: string }>()((param) =>
-  build.selectFrom('payment_subscriptions').selectAll().where('id', '=', param('id')),
-)
+export const renewalById = selectRows('payment_subscriptions', ['id'])
 
 /** Returns the subscription that an order started. */
-export const renewalByOrder = query<{ orderId: OrderId }>()((param) =>
-  build.selectFrom('payment_subscriptions').selectAll().where('order_id', '=', param('orderId')),
-)
+export const renewalByOrder = selectRows('payment_subscriptions', ['order_id'])
 
 /** Returns a user's subscriptions, the one that is paid for the longest first. */
 export const renewalsOf = query<{ userId: UserId }>()((param) =>
@@ -57,20 +53,15 @@ export const setRenewalPaid = query<{ id: string; plan: PlanId; paidUntil: numbe
     .where('paid_until', '<=', param('paidUntil')),
 )
 
-export const setRenewalWanted = query<{ id: string; wanted: NextAtProvider; closesAt: number | null }>()(
-  (param) =>
-    build
-      .updateTable('payment_subscriptions')
-      .set({ wanted: param('wanted'), closes_at: param('closesAt') })
-      .where('id', '=', param('id')),
-)
+export const setRenewalWanted = updateRows('payment_subscriptions', {
+  where: ['id'],
+  set: ['wanted', 'closes_at'],
+})
 
-export const setRenewalFailed = query<{ id: string; at: number | null }>()((param) =>
-  build
-    .updateTable('payment_subscriptions')
-    .set({ failed_at: param('at') })
-    .where('id', '=', param('id')),
-)
+export const setRenewalFailed = updateRows('payment_subscriptions', {
+  where: ['id'],
+  set: ['failed_at as at'],
+})
 
 export const setRenewalEnded = query<{ id: string; at: number }>()((param) =>
   build
@@ -91,9 +82,4 @@ export const renewalsToTell = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const setRenewalSent = query<{ id: string; sent: NextAtProvider }>()((param) =>
-  build
-    .updateTable('payment_subscriptions')
-    .set({ sent: param('sent') })
-    .where('id', '=', param('id')),
-)
+export const setRenewalSent = updateRows('payment_subscriptions', { where: ['id'], set: ['sent'] })

@@ -119,7 +119,6 @@ export const subscriptionJobs: readonly Job<Deps>[] = [
   {
     name: 'renew-subscriptions',
     everyMs: minuteMs,
-    maxAttempts: 10,
     async hasWork({ database, clock }) {
       const first = { now: clock.now(), afterEnd: 0, afterId: '', limit: 1 }
       return (await database.reader.first(subscriptionsOver, first)) !== undefined

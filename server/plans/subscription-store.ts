@@ -1,14 +1,18 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import { currency, type OrderId } from '#src/contract/entities/shop/order.ts'
+import { currency } from '#src/contract/entities/shop/order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
-import type { PlanChargesTable } from '#server/core/db/tables/money-tables.ts'
-import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import {
+  insertMissing,
+  insertRow,
+  putRow,
+  selectColumns,
+  selectRows,
+  updateRows,
+} from '#server/core/db/row-queries.ts'
 
-export const subscriptionOf = query<{ userId: UserId }>()((param) =>
-  build.selectFrom('subscriptions').selectAll().where('user_id', '=', param('userId')),
-)
+export const subscriptionOf = selectRows('subscriptions', ['user_id'])
 
 /** Returns users whose trial or month has ended, page by page. Users with a payment still pending stay in the list. */
 export const subscriptionsOver = query<{ now: number; afterEnd: number; afterId: string; limit: number }>()(
@@ -27,77 +31,31 @@ export const subscriptionsOver = query<{ now: number; afterEnd: number; afterId:
       .limit(param('limit')),
 )
 
-export const putSubscription = query<{
-  userId: UserId
-  rev: number
-  plan: PlanId
-  isTrial: Flag
-  startedAt: number
-  endsAt: number | null
-  nextPlan: PlanId
-  rest: string | null
-}>()((param) =>
-  build
-    .insertInto('subscriptions')
-    .values({
-      user_id: param('userId'),
-      rev: param('rev'),
-      plan: param('plan'),
-      is_trial: param('isTrial'),
-      started_at: param('startedAt'),
-      ends_at: param('endsAt'),
-      next_plan: param('nextPlan'),
-      rest: param('rest'),
-    })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet((from) => ({
-        rev: from.ref('excluded.rev'),
-        plan: from.ref('excluded.plan'),
-        is_trial: from.ref('excluded.is_trial'),
-        started_at: from.ref('excluded.started_at'),
-        ends_at: from.ref('excluded.ends_at'),
-        next_plan: from.ref('excluded.next_plan'),
-        rest: from.ref('excluded.rest'),
-      })),
-    ),
-)
+export const putSubscription = putRow('subscriptions', {
+  key: ['user_id'],
+  set: ['rev', 'plan', 'is_trial', 'started_at', 'ends_at', 'next_plan', 'rest'],
+})
 
 /** Sets the plan that all other code uses. */
-export const setPlan = query<{ userId: UserId; plan: PlanId; rev: number }>()((param) =>
-  build
-    .updateTable('users')
-    .set({ plan: param('plan'), rev: param('rev') })
-    .where('id', '=', param('userId')),
-)
+export const setPlan = updateRows('users', { where: ['id as userId'], set: ['plan', 'rev'] })
 
 export const trialsOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('plan_trials').select('plan').where('user_id', '=', param('userId')).orderBy('started_at'),
 )
 
-export const insertTrial = query<{ userId: UserId; plan: PlanId; at: number }>()((param) =>
-  build
-    .insertInto('plan_trials')
-    .values({ user_id: param('userId'), plan: param('plan'), started_at: param('at') }),
-)
+export const insertTrial = insertRow('plan_trials', ['user_id', 'plan', 'started_at as at'])
 
-export const trialsOfAddress = query<{ address: string }>()((param) =>
-  build.selectFrom('trial_addresses').select('plan').where('address_hash', '=', param('address')),
-)
+export const trialsOfAddress = selectColumns('trial_addresses', ['address_hash as address'], ['plan'])
 
-export const insertTrialAddress = query<{ address: string; plan: PlanId; at: number }>()((param) =>
-  build
-    .insertInto('trial_addresses')
-    .values({ address_hash: param('address'), plan: param('plan'), started_at: param('at') })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const insertTrialAddress = insertMissing('trial_addresses', [
+  'address_hash as address',
+  'plan',
+  'started_at as at',
+])
 
-export const confirmedEmailOf = query<{ userId: UserId }>()((param) =>
-  build.selectFrom('users').select('email').where('id', '=', param('userId')),
-)
+export const confirmedEmailOf = selectColumns('users', ['id as userId'], ['email'])
 
-export const chargeById = query<{ id: OrderId }>()((param) =>
-  build.selectFrom('plan_charges').selectAll().where('id', '=', param('id')),
-)
+export const chargeById = selectRows('plan_charges', ['id'])
 
 export const paidChargesOf = query<{ userId: UserId; limit: number }>()((param) =>
   build
@@ -110,33 +68,18 @@ export const paidChargesOf = query<{ userId: UserId; limit: number }>()((param) 
 )
 
 /** Inserts a charge. It is pending until the outcome of its payment is known. */
-export const insertCharge = query<{
-  id: OrderId
-  userId: UserId
-  plan: PlanId
-  amountCents: number
-  creditCents: number
-  provider: string
-  isTest: Flag
-  at: number
-}>()((param) =>
-  build.insertInto('plan_charges').values({
-    id: param('id'),
-    user_id: param('userId'),
-    plan: param('plan'),
+export const insertCharge = insertRow(
+  'plan_charges',
+  ['id', 'user_id', 'plan', 'amount_cents', 'provider', 'is_test', 'asked_at as at', 'credit_cents'],
+  {
     state: 'pending',
-    amount_cents: param('amountCents'),
-    currency,
-    provider: param('provider'),
-    is_test: param('isTest'),
+    currency: currency,
     reference: null,
     checkout_url: null,
-    asked_at: param('at'),
     paid_at: null,
-    credit_cents: param('creditCents'),
     from_at: null,
     until_at: null,
-  }),
+  },
 )
 
 /** Returns a user's unpaid charges. */
@@ -162,32 +105,14 @@ export const chargeUntil = query<{ userId: UserId; plan: PlanId; until: number }
     .limit(1),
 )
 
-export const setChargeState = query<{ id: OrderId; state: PlanChargesTable['state'] }>()((param) =>
-  build
-    .updateTable('plan_charges')
-    .set({ state: param('state') })
-    .where('id', '=', param('id')),
-)
+export const setChargeState = updateRows('plan_charges', { where: ['id'], set: ['state'] })
 
 /** Marks the month from `from` to `until` as paid. */
-export const setChargePaid = query<{
-  id: OrderId
-  reference: string
-  at: number
-  from: number
-  until: number
-}>()((param) =>
-  build
-    .updateTable('plan_charges')
-    .set({
-      state: 'paid',
-      reference: param('reference'),
-      paid_at: param('at'),
-      from_at: param('from'),
-      until_at: param('until'),
-    })
-    .where('id', '=', param('id')),
-)
+export const setChargePaid = updateRows('plan_charges', {
+  where: ['id'],
+  fill: ['reference', 'paid_at as at', 'from_at as from', 'until_at as until'],
+  fixed: { state: 'paid' },
+})
 
 /** Returns the organization seats that give the user a plan, or recently gave one. */
 export const seatsOfUser = query<{ userId: UserId }>()((param) =>

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 import type { OnRemoval } from '#server/core/db/user-columns/column-rules.ts'
 import { allUserColumns } from '#server/core/db/user-columns/user-columns.ts'
+import { deleteRows, updateRows } from '#server/core/db/row-queries.ts'
 
 type OfUser = { readonly userId: UserId }
 
@@ -26,31 +27,29 @@ export const namedUser = query<OfUser>()((param) =>
 /**
  * Keeps only the user's id, which comments and the ledger reference. The address becomes available for another account.
  */
-export const anonymiseUser = query<{ id: UserId; rev: number }>()((param) =>
-  build
-    .updateTable('users')
-    .set({
-      rev: param('rev'),
-      email: null,
-      email_verified_at: null,
-      pending_email: null,
-      pending_email_at: null,
-      password_hash: null,
-      first_name: null,
-      last_name: null,
-      display_name: anonymousName,
-      profile_image_url: null,
-      plan: 'free',
-      origin: '',
-      region: '',
-      notify_push: null,
-      notify_mail: null,
-      quiet_from: null,
-      quiet_to: null,
-      deletion_at: null,
-    })
-    .where('id', '=', param('id')),
-)
+export const anonymiseUser = updateRows('users', {
+  where: ['id'],
+  set: ['rev'],
+  fixed: {
+    email: null,
+    email_verified_at: null,
+    pending_email: null,
+    pending_email_at: null,
+    password_hash: null,
+    first_name: null,
+    last_name: null,
+    display_name: anonymousName,
+    profile_image_url: null,
+    plan: 'free',
+    origin: '',
+    region: '',
+    notify_push: null,
+    notify_mail: null,
+    quiet_from: null,
+    quiet_to: null,
+    deletion_at: null,
+  },
+})
 
 /** Deletes the rows whose column rules require it. Run again, it also deletes rows that a running request wrote. */
 export const deleteOwnRows = [
@@ -118,9 +117,7 @@ export const deleteOwnRowsByHand = [
 ]
 
 /** Deletes the ids of merged guests, once nothing is looked up by them. */
-export const deleteMergedGuests = query<OfUser>()((param) =>
-  build.deleteFrom('merged_guests').where('user_id', '=', param('userId')),
-)
+export const deleteMergedGuests = deleteRows('merged_guests', ['user_id'])
 
 /**
  * Deletes mails that were sent or are queued for the user's address without their id. Runs while the address is known.

@@ -149,7 +149,6 @@ export const removalJobs: readonly Job<Deps>[] = [
   {
     name: 'remove-accounts',
     everyMs: minuteMs,
-    maxAttempts: 10,
     async hasWork({ database: { reader }, clock }) {
       if ((await reader.first(usersToRemove, { now: clock.now(), limit: 1 })) !== undefined) return true
       return (await reader.first(removals, { after: '', limit: 1 })) !== undefined

@@ -1,8 +1,8 @@
-import type { NoticeId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { OrderId } from '#src/contract/entities/shop/order.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { anonymousName } from '#src/contract/entities/accounts/user.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 type OfUser = { readonly userId: UserId }
 type InZone = { readonly userId: UserId; readonly zoneId: ZoneId }
@@ -26,17 +26,11 @@ export const removals = query<{ after: string; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const removalOf = query<OfUser>()((param) =>
-  build.selectFrom('account_removals').selectAll().where('user_id', '=', param('userId')),
-)
+export const removalOf = selectRows('account_removals', ['user_id'])
 
-export const insertRemoval = query<OfUser & { at: number }>()((param) =>
-  build.insertInto('account_removals').values({ user_id: param('userId'), begun_at: param('at') }),
-)
+export const insertRemoval = insertRow('account_removals', ['user_id', 'begun_at as at'])
 
-export const deleteRemoval = query<OfUser>()((param) =>
-  build.deleteFrom('account_removals').where('user_id', '=', param('userId')),
-)
+export const deleteRemoval = deleteRows('account_removals', ['user_id'])
 
 export const placeRequestsOf = query<OfUser>()((param) =>
   build
@@ -47,12 +41,11 @@ export const placeRequestsOf = query<OfUser>()((param) =>
 )
 
 /** The operator can no longer contact the user about a place. */
-export const anonymisePlaceRequest = query<{ id: ZoneId; rev: number; events: string }>()((param) =>
-  build
-    .updateTable('place_requests')
-    .set({ who: anonymousName, why: '', contact: '', events: param('events'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const anonymisePlaceRequest = updateRows('place_requests', {
+  where: ['id'],
+  set: ['events', 'rev'],
+  fixed: { who: anonymousName, why: '', contact: '' },
+})
 
 export const badgesGivenBy = query<OfUser & { limit: number }>()((param) =>
   build
@@ -62,13 +55,11 @@ export const badgesGivenBy = query<OfUser & { limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const forgetGiver = query<{ userId: UserId; name: string; rev: number }>()((param) =>
-  build
-    .updateTable('badges')
-    .set({ giver_id: null, given_by: anonymousName, rev: param('rev') })
-    .where('user_id', '=', param('userId'))
-    .where('name', '=', param('name')),
-)
+export const forgetGiver = updateRows('badges', {
+  where: ['user_id', 'name'],
+  set: ['rev'],
+  fixed: { giver_id: null, given_by: anonymousName },
+})
 
 export const badgeNotices = query<{ userId: UserId; zoneId: ZoneId | null; title: string }>()((param) =>
   build
@@ -80,12 +71,7 @@ export const badgeNotices = query<{ userId: UserId; zoneId: ZoneId | null; title
     .where('snippet', '=', param('title')),
 )
 
-export const setNoticeNames = query<{ id: NoticeId; names: string; rev: number }>()((param) =>
-  build
-    .updateTable('notices')
-    .set({ names: param('names'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const setNoticeNames = updateRows('notices', { where: ['id'], set: ['names', 'rev'] })
 
 /** Returns photos of the user. Deleted photos whose files are under legal hold stay until the hold ends. */
 export const photosOfUser = query<OfUser & { limit: number }>()((param) =>
@@ -169,12 +155,11 @@ export const ordersToAnonymise = query<OfUser & { address: string; limit: number
 )
 
 /** Removes the address and the personal text of an order. The order itself stays for the books. */
-export const anonymiseOrder = query<{ id: OrderId; address: string; lines: string }>()((param) =>
-  build
-    .updateTable('goods_orders')
-    .set({ address: param('address'), lines: param('lines'), email: null, tracking: null })
-    .where('id', '=', param('id')),
-)
+export const anonymiseOrder = updateRows('goods_orders', {
+  where: ['id'],
+  set: ['address', 'lines'],
+  fixed: { email: null, tracking: null },
+})
 
 /** Clears the provider request of payment attempts that have ended, because it contains the buyer's address. */
 export const emptyEndedCheckouts = query<OfUser>()((param) =>

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
+import { insertRow } from '#server/core/db/row-queries.ts'
 
 /** How long a key is stored. An older key is refused, because it is unknown whether it was executed. */
 export const idempotencyKeptMs = 35 * dayMs
@@ -29,25 +30,15 @@ export const answerOfKey = query<{ userId: UserId; mutationId: MutationId }>()((
 )
 
 /** Fails if the key exists. The caller must check for it in the same transaction. */
-export const insertKey = query<{
-  userId: UserId
-  mutationId: MutationId
-  payloadHash: string
-  httpStatus: number
-  answer: string
-  rev: number
-  at: number
-}>()((param) =>
-  build.insertInto('idempotency').values({
-    user_id: param('userId'),
-    mutation_id: param('mutationId'),
-    payload_hash: param('payloadHash'),
-    http_status: param('httpStatus'),
-    answer: param('answer'),
-    rev: param('rev'),
-    created_at: param('at'),
-  }),
-)
+export const insertKey = insertRow('idempotency', [
+  'user_id',
+  'mutation_id',
+  'payload_hash',
+  'http_status',
+  'answer',
+  'rev',
+  'created_at as at',
+])
 
 export const deleteOldKeys = query<{ before: number }>()((param) =>
   build.deleteFrom('idempotency').where('created_at', '<', param('before')),

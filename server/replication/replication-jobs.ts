@@ -2,9 +2,9 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { deleteOldKeys, idempotencyKeptMs } from './idempotency-store.ts'
 import { deleteTombstonesUpTo, oldTombstones, raiseFloor } from './scope-store.ts'
+import { deleteAfter } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
-import { runStatement } from '#server/core/db/database.ts'
 
 const tombstonesKeptMs = 30 * 86_400_000
 /** Keeps each transaction short, so that user requests are not delayed. */
@@ -28,13 +28,7 @@ export async function purgeTombstones({ database, clock }: Deps): Promise<void> 
   })
 }
 
-/** Deletes idempotency keys that are no longer accepted. */
-async function purgeIdempotency({ database, clock }: Deps): Promise<void> {
-  const before = clock.now() - idempotencyKeptMs
-  await runStatement(database, deleteOldKeys, { before })
-}
-
 export const replicationJobs: readonly Job<Deps>[] = [
-  { name: 'purge-tombstones', everyMs: hourMs, maxAttempts: 10, run: purgeTombstones },
-  { name: 'purge-idempotency', everyMs: hourMs, maxAttempts: 10, run: purgeIdempotency },
+  { name: 'purge-tombstones', everyMs: hourMs, run: purgeTombstones },
+  { name: 'purge-idempotency', everyMs: hourMs, run: deleteAfter(idempotencyKeptMs, deleteOldKeys) },
 ]

@@ -3,10 +3,9 @@ import type { ReplicatedTable, Scope } from '#src/contract/wire/sync-messages.ts
 import type { Reader, Transaction } from '#server/core/db/database.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { ScopesTable } from '#server/core/db/tables/tables.ts'
+import { insertRow, selectColumns } from '#server/core/db/row-queries.ts'
 
-export const scopeByName = query<{ scope: Scope }>()((param) =>
-  build.selectFrom('scopes').select(['seq', 'floor']).where('scope', '=', param('scope')),
-)
+export const scopeByName = selectColumns('scopes', ['scope'], ['seq', 'floor'])
 
 const bumpScope = query<{ scope: Scope; count: number }>()((param) =>
   build
@@ -18,23 +17,14 @@ const bumpScope = query<{ scope: Scope; count: number }>()((param) =>
     .returning('seq'),
 )
 
-const insertTombstone = query<{
-  scope: Scope
-  rev: number
-  tableName: ReplicatedTable
-  rowId: string
-  viewerId: UserId | null
-  at: number
-}>()((param) =>
-  build.insertInto('tombstones').values({
-    scope: param('scope'),
-    rev: param('rev'),
-    table_name: param('tableName'),
-    row_id: param('rowId'),
-    viewer_id: param('viewerId'),
-    gone_at: param('at'),
-  }),
-)
+const insertTombstone = insertRow('tombstones', [
+  'scope',
+  'rev',
+  'table_name',
+  'row_id',
+  'viewer_id',
+  'gone_at as at',
+])
 
 /**
  * Selects the tombstones of a range and the scope's floor in one snapshot, so that no tombstone above the floor is

@@ -1,8 +1,13 @@
-import { runAlone } from '#server/core/db/run-alone.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
-import { type Database, noScopes, type Reader, type Transaction } from '#server/core/db/database.ts'
+import {
+  type Database,
+  noScopes,
+  type Reader,
+  type Transaction,
+  runStatement,
+} from '#server/core/db/database.ts'
 import { deleteMeta, metaValue, setMeta } from '#server/core/db/meta-store.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 import type { Clock } from '#server/core/clock/clock.ts'
@@ -28,7 +33,7 @@ interface LinkDeps {
 /** Creates the only valid setup link, which makes an account an admin within a day. The previous link becomes invalid. */
 export async function makeSetupLink(deps: LinkDeps, publicUrl: string): Promise<string> {
   const value = newValue(deps, 'further')
-  await runAlone(deps.database, setMeta, { key: metaKey, value })
+  await runStatement(deps.database, setMeta, { key: metaKey, value })
   return linkOf(deps.secret, value, publicUrl)
 }
 

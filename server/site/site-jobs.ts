@@ -8,9 +8,9 @@ import { watchSite } from './watch/watch-site.ts'
 
 /** Background jobs that inform the site's operator. */
 export const siteJobs: readonly Job<Deps>[] = [
-  { name: 'watch-site', everyMs: 10 * minuteMs, maxAttempts: 10, run: watchSite },
-  { name: 'check-update', everyMs: dayMs, maxAttempts: 10, hasWork: hasUpdateAddress, run: checkForUpdate },
-  { name: 'purge-upgrade-copies', everyMs: dayMs, maxAttempts: 10, run: purgeUpgradeCopies },
+  { name: 'watch-site', everyMs: 10 * minuteMs, run: watchSite },
+  { name: 'check-update', everyMs: dayMs, hasWork: hasUpdateAddress, run: checkForUpdate },
+  { name: 'purge-upgrade-copies', everyMs: dayMs, run: purgeUpgradeCopies },
 ]
 
 async function hasUpdateAddress({ site }: Deps): Promise<boolean> {

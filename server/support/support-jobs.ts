@@ -18,5 +18,5 @@ async function purgeSupport({ database, clock }: Deps): Promise<void> {
 }
 
 export const supportJobs: readonly Job<Deps>[] = [
-  { name: 'purge-support', everyMs: hourMs, maxAttempts: 10, run: purgeSupport },
+  { name: 'purge-support', everyMs: hourMs, run: purgeSupport },
 ]

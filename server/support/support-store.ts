@@ -1,17 +1,10 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import {
-  Organisation,
-  type SupportKind,
-  type SupportRequestId,
-} from '#src/contract/entities/accounts/support.ts'
-import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
-import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
+import { Organisation, type SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { build, query } from '#server/core/db/query.ts'
 import * as v from 'valibot'
+import { insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-export const supportRequestById = query<{ id: SupportRequestId }>()((param) =>
-  build.selectFrom('support_requests').selectAll().where('id', '=', param('id')),
-)
+export const supportRequestById = selectRows('support_requests', ['id'])
 
 /** Returns the times of the user's requests since then, earliest first. */
 export const askedSince = query<{ userId: UserId; since: number }>()((param) =>
@@ -23,33 +16,22 @@ export const askedSince = query<{ userId: UserId; since: number }>()((param) =>
     .orderBy('asked_at'),
 )
 
-export const insertSupportRequest = query<{
-  id: SupportRequestId
-  userId: UserId | ''
-  kind: SupportKind
-  email: string
-  subject: string
-  message: string
-  at: number
-  language: MailLanguage
-  brand: BrandSlug
-  origin: string
-  organisation: string | null
-}>()((param) =>
-  build.insertInto('support_requests').values({
-    id: param('id'),
-    user_id: param('userId'),
-    kind: param('kind'),
-    email: param('email'),
-    subject: param('subject'),
-    message: param('message'),
-    asked_at: param('at'),
-    closed_at: null,
-    language: param('language'),
-    brand: param('brand'),
-    origin: param('origin'),
-    organisation: param('organisation'),
-  }),
+export const insertSupportRequest = insertRow(
+  'support_requests',
+  [
+    'id',
+    'user_id',
+    'kind',
+    'email',
+    'subject',
+    'message',
+    'asked_at as at',
+    'language',
+    'brand',
+    'origin',
+    'organisation',
+  ],
+  { closed_at: null },
 )
 
 /** Returns open requests, oldest first. */
@@ -83,12 +65,10 @@ export const answersToRequest = query<{ requestId: SupportRequestId }>()((param)
     .orderBy('id'),
 )
 
-export const closeSupportRequest = query<{ id: SupportRequestId; at: number }>()((param) =>
-  build
-    .updateTable('support_requests')
-    .set({ closed_at: param('at') })
-    .where('id', '=', param('id')),
-)
+export const closeSupportRequest = updateRows('support_requests', {
+  where: ['id'],
+  fill: ['closed_at as at'],
+})
 
 export const deleteSupportRequestsClosedBefore = query<{ before: number }>()((param) =>
   build.deleteFrom('support_requests').where('closed_at', '<', param('before')),
@@ -115,19 +95,12 @@ export const answersToUser = query<{ userId: UserId }>()((param) =>
     .orderBy('support_answers.id'),
 )
 
-export const insertSupportAnswer = query<{
-  id: string
-  requestId: SupportRequestId
-  content: string
-  at: number
-}>()((param) =>
-  build.insertInto('support_answers').values({
-    id: param('id'),
-    request_id: param('requestId'),
-    content: param('content'),
-    answered_at: param('at'),
-  }),
-)
+export const insertSupportAnswer = insertRow('support_answers', [
+  'id',
+  'request_id',
+  'content',
+  'answered_at as at',
+])
 
 /** Answers are deleted before their requests. */
 export const deleteAnswersToClosedBefore = query<{ before: number }>()((param) =>

@@ -1,33 +1,14 @@
-import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { AccountTokensTable } from '#server/core/db/tables/message-tables.ts'
+import { insertRow } from '#server/core/db/row-queries.ts'
 
 type TokenKind = AccountTokensTable['kind']
 
-export const insertToken = query<{
-  id: Uuid
-  kind: TokenKind
-  userId: UserId
-  email: string
-  tokenHash: string
-  codeHash: string | null
-  mailKey: string
-  now: number
-  expiresAt: number
-}>()((param) =>
-  build.insertInto('account_tokens').values({
-    id: param('id'),
-    kind: param('kind'),
-    user_id: param('userId'),
-    email: param('email'),
-    token_hash: param('tokenHash'),
-    code_hash: param('codeHash'),
-    mail_key: param('mailKey'),
-    made_at: param('now'),
-    expires_at: param('expiresAt'),
-    used_at: null,
-    wrong_codes: 0,
-  }),
+export const insertToken = insertRow(
+  'account_tokens',
+  ['id', 'kind', 'user_id', 'email', 'token_hash', 'code_hash', 'mail_key', 'made_at as now', 'expires_at'],
+  { used_at: null, wrong_codes: 0 },
 )
 
 /** Selects a token by its hash, with the time when its mail was handed to the mail server. */

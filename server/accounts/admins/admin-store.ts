@@ -1,6 +1,7 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { AdminsTable } from '#server/core/db/tables/account-tables.ts'
+import { deleteRows, selectColumns } from '#server/core/db/row-queries.ts'
 
 export const allAdmins = query<Record<string, never>>()(() =>
   build.selectFrom('admins').select('user_id').orderBy('user_id'),
@@ -15,9 +16,7 @@ export const adminsByAddress = query<Record<string, never>>()(() =>
     .orderBy('admins.granted_at'),
 )
 
-export const adminById = query<{ userId: UserId }>()((param) =>
-  build.selectFrom('admins').select('granted_by').where('user_id', '=', param('userId')),
-)
+export const adminById = selectColumns('admins', ['user_id'], ['granted_by'])
 
 export const insertAdmin = query<{
   userId: UserId
@@ -30,6 +29,4 @@ export const insertAdmin = query<{
     .onConflict((conflict) => conflict.column('user_id').doNothing()),
 )
 
-export const deleteAdmin = query<{ userId: UserId }>()((param) =>
-  build.deleteFrom('admins').where('user_id', '=', param('userId')),
-)
+export const deleteAdmin = deleteRows('admins', ['user_id'])

@@ -1,4 +1,4 @@
-import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { forEachDue } from '#server/core/jobs/for-each-due.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { apiTokensEndedBefore } from './api-token-store.ts'
 import { endApiToken } from './end-api-tokens.ts'
@@ -13,17 +13,13 @@ const tokensAtOnce = 200
 async function purgeApiTokens({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   const due = { before: now - shownAfterEndMs, limit: tokensAtOnce }
-  await inBatches(database, {
-    size: tokensAtOnce,
-    hasWork: async () => (await database.reader.first(apiTokensEndedBefore, due)) !== undefined,
-    async act(transaction) {
-      const ended = await transaction.all(apiTokensEndedBefore, due)
-      for (const { id, user_id: userId } of ended) await endApiToken(transaction, { id, userId, now })
-      return ended.length
-    },
-  })
+  await forEachDue(
+    database,
+    { query: apiTokensEndedBefore, params: due },
+    (transaction, { id, user_id: userId }) => endApiToken(transaction, { id, userId, now }),
+  )
 }
 
 export const apiTokenJobs: readonly Job<Deps>[] = [
-  { name: 'purge-api-tokens', everyMs: hourMs, maxAttempts: 10, run: purgeApiTokens },
+  { name: 'purge-api-tokens', everyMs: hourMs, run: purgeApiTokens },
 ]

@@ -1,4 +1,4 @@
-import { ok } from '#src/contract/wire/result.ts'
+import { done } from '#server/replication/mutation-result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { notFound } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
@@ -9,13 +9,13 @@ import { endApiToken } from './end-api-tokens.ts'
 const revoke: MutationHandler<'token.revoke', null> = async ({ transaction, viewer, now }, { id }) => {
   const { userId } = viewer
   const rev = await endApiToken(transaction, { id, userId, now })
-  if (rev !== null) return ok({ httpStatus: 204, answer: null, rev })
+  if (rev !== null) return done(rev)
   const ended = await transaction.first(tombstoneOf, {
     scope: userScope(userId),
     table: 'apiToken',
     rowId: id,
   })
-  return ended === undefined ? notFound() : ok({ httpStatus: 204, answer: null, rev: ended.rev })
+  return ended === undefined ? notFound() : done(ended.rev)
 }
 
 /** The server handlers of these mutations. */

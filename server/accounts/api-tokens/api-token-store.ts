@@ -1,6 +1,7 @@
 import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 /** Selects a token by its hash, with the owner's access data. This is the only lookup for a request with a token. */
 export const apiTokenByHash = query<{ hash: string }>()((param) =>
@@ -21,45 +22,21 @@ export const apiTokensOf = query<{ userId: UserId }>()((param) =>
     .orderBy('id'),
 )
 
-export const apiTokenById = query<{ id: string }>()((param) =>
-  build.selectFrom('api_tokens').selectAll().where('id', '=', param('id')),
-)
+export const apiTokenById = selectRows('api_tokens', ['id'])
 
 export const apiTokensSince = ownRowsSince('api_tokens')
 
-type NewApiToken = {
-  readonly id: string
-  readonly userId: UserId
-  readonly rev: number
-  readonly name: string
-  readonly start: string
-  readonly hash: string
-  readonly scopes: string
-  readonly at: number
-  readonly endsAt: number
-}
-
-export const insertApiToken = query<NewApiToken>()((param) =>
-  build.insertInto('api_tokens').values({
-    id: param('id'),
-    user_id: param('userId'),
-    rev: param('rev'),
-    name: param('name'),
-    start: param('start'),
-    hash: param('hash'),
-    scopes: param('scopes'),
-    created_at: param('at'),
-    ends_at: param('endsAt'),
-    last_used_at: null,
-  }),
+export const insertApiToken = insertRow(
+  'api_tokens',
+  ['id', 'user_id', 'rev', 'name', 'start', 'hash', 'scopes', 'created_at as at', 'ends_at'],
+  { last_used_at: null },
 )
 
-export const recordApiTokenUse = query<{ id: string; rev: number; at: number }>()((param) =>
-  build
-    .updateTable('api_tokens')
-    .set({ last_used_at: param('at'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const recordApiTokenUse = updateRows('api_tokens', {
+  where: ['id'],
+  set: ['rev'],
+  fill: ['last_used_at as at'],
+})
 
 export const apiTokensEndedBefore = query<{ before: number; limit: number }>()((param) =>
   build
@@ -70,6 +47,4 @@ export const apiTokensEndedBefore = query<{ before: number; limit: number }>()((
     .limit(param('limit')),
 )
 
-export const deleteApiToken = query<{ id: string; userId: UserId }>()((param) =>
-  build.deleteFrom('api_tokens').where('id', '=', param('id')).where('user_id', '=', param('userId')),
-)
+export const deleteApiToken = deleteRows('api_tokens', ['id', 'user_id'])

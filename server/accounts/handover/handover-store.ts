@@ -1,15 +1,11 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { insertRow, updateRows } from '#server/core/db/row-queries.ts'
 
-export const insertHandover = query<{ codeHash: string; userId: UserId; endsAt: number }>()((param) =>
-  build.insertInto('handover_codes').values({
-    code_hash: param('codeHash'),
-    user_id: param('userId'),
-    ends_at: param('endsAt'),
-    used_key: null,
-    used_at: null,
-  }),
-)
+export const insertHandover = insertRow('handover_codes', ['code_hash', 'user_id', 'ends_at'], {
+  used_key: null,
+  used_at: null,
+})
 
 export const handoverByCode = query<{ codeHash: string; now: number }>()((param) =>
   build
@@ -20,12 +16,10 @@ export const handoverByCode = query<{ codeHash: string; now: number }>()((param)
     .where('handover_codes.ends_at', '>', param('now')),
 )
 
-export const useHandover = query<{ codeHash: string; usedKey: string; now: number }>()((param) =>
-  build
-    .updateTable('handover_codes')
-    .set({ used_key: param('usedKey'), used_at: param('now') })
-    .where('code_hash', '=', param('codeHash')),
-)
+export const useHandover = updateRows('handover_codes', {
+  where: ['code_hash'],
+  fill: ['used_key', 'used_at as now'],
+})
 
 /** Deletes the guest's unused codes, so that only the code shown last is valid. */
 export const deleteUnusedHandovers = query<{ userId: UserId }>()((param) =>

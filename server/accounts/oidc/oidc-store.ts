@@ -1,5 +1,5 @@
-import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { putRow } from '#server/core/db/row-queries.ts'
 
 export const accountOfIdentity = query<{ issuer: string; subject: string }>()((param) =>
   build
@@ -11,20 +11,8 @@ export const accountOfIdentity = query<{ issuer: string; subject: string }>()((p
 )
 
 /** Links an identity to an account, or records that the identity was used again. */
-export const keepIdentity = query<{ issuer: string; subject: string; userId: UserId; at: number }>()(
-  (param) =>
-    build
-      .insertInto('oidc_identities')
-      .values({
-        issuer: param('issuer'),
-        subject: param('subject'),
-        user_id: param('userId'),
-        created_at: param('at'),
-        last_used_at: param('at'),
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['issuer', 'subject'])
-          .doUpdateSet((set) => ({ last_used_at: set.ref('excluded.last_used_at') })),
-      ),
-)
+export const keepIdentity = putRow('oidc_identities', {
+  key: ['issuer', 'subject'],
+  set: ['last_used_at as at'],
+  once: ['user_id', 'created_at as at'],
+})

@@ -1,9 +1,10 @@
 import { makeToken } from '#server/accounts/addresses/account-tokens.ts'
 import { deleteTokensBefore, tokensOf } from '#server/accounts/addresses/token-store.ts'
 import { claimantOfEmail, userByEmail } from '#server/accounts/users/user-store.ts'
-import { type Transaction, runStatement } from '#server/core/db/database.ts'
+import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { deleteAfter } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 import { queueMail } from '#server/kernel/mail/queue-mail.ts'
@@ -20,11 +21,10 @@ export const resetJobs: readonly Job<Deps>[] = [
   {
     name: 'send-resets',
     everyMs: secondMs,
-    maxAttempts: 10,
     hasWork: async ({ database }) => (await database.reader.first(resetRequests, { limit: 1 })) !== undefined,
     run: sendResets,
   },
-  { name: 'purge-tokens', everyMs: hourMs, maxAttempts: 10, run: purgeTokens },
+  { name: 'purge-tokens', everyMs: hourMs, run: deleteAfter(tokensKeptMs, deleteTokensBefore) },
 ]
 
 type Request = Awaited<ReturnType<typeof readRequests>>[number]
@@ -50,12 +50,6 @@ async function sendResets(deps: Deps): Promise<void> {
       return requests.length
     },
   })
-}
-
-/** Deletes tokens that ended a month ago. */
-async function purgeTokens({ database, clock }: Deps): Promise<void> {
-  const before = clock.now() - tokensKeptMs
-  await runStatement(database, deleteTokensBefore, { before })
 }
 
 async function sendReset(transaction: Transaction, deps: Deps, request: Request): Promise<void> {

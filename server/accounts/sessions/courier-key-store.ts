@@ -1,5 +1,6 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, insertRow, updateRows } from '#server/core/db/row-queries.ts'
 
 /** Selects the open session that registered a key, with the data of its viewer. */
 export const sessionOfCourierKey = query<{ userId: UserId; keyHash: string }>()((param) =>
@@ -21,32 +22,19 @@ export const tokenOfSession = query<{ sessionId: string }>()((param) =>
 )
 
 /** Fails if the user has this key for another session. The caller must delete that row first. */
-export const insertCourierKey = query<{ userId: UserId; keyHash: string; sessionId: string; at: number }>()(
-  (param) =>
-    build.insertInto('courier_keys').values({
-      user_id: param('userId'),
-      key_hash: param('keyHash'),
-      session_id: param('sessionId'),
-      created_at: param('at'),
-    }),
-)
+export const insertCourierKey = insertRow('courier_keys', [
+  'user_id',
+  'key_hash',
+  'session_id',
+  'created_at as at',
+])
 
-export const deleteCourierKey = query<{ userId: UserId; keyHash: string }>()((param) =>
-  build
-    .deleteFrom('courier_keys')
-    .where('user_id', '=', param('userId'))
-    .where('key_hash', '=', param('keyHash')),
-)
+export const deleteCourierKey = deleteRows('courier_keys', ['user_id', 'key_hash'])
 
-export const deleteCourierKeyOfSession = query<{ sessionId: string }>()((param) =>
-  build.deleteFrom('courier_keys').where('session_id', '=', param('sessionId')),
-)
+export const deleteCourierKeyOfSession = deleteRows('courier_keys', ['session_id'])
 
 /** Moves the device key to the same user's next session on the device. */
-export const moveCourierKey = query<{ userId: UserId; from: string; to: string }>()((param) =>
-  build
-    .updateTable('courier_keys')
-    .set({ session_id: param('to') })
-    .where('session_id', '=', param('from'))
-    .where('user_id', '=', param('userId')),
-)
+export const moveCourierKey = updateRows('courier_keys', {
+  where: ['session_id as from', 'user_id'],
+  set: ['session_id as to'],
+})

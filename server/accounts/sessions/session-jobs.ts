@@ -1,5 +1,5 @@
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { forEachDue } from '#server/core/jobs/for-each-due.ts'
 import { deleteSubscriptionsOfSession } from '#server/notifications/push/push-store.ts'
 import { deleteCourierKeyOfSession } from './courier-key-store.ts'
 import { endedSessions, deleteEndedTokens, deleteSession, deleteTokensOf } from './session-store.ts'
@@ -14,23 +14,15 @@ const rowsAtOnce = 200
 async function purgeSessions({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   await runStatement(database, deleteEndedTokens, { now })
-  const due = { now, limit: rowsAtOnce }
-  await inBatches(database, {
-    size: rowsAtOnce,
-    hasWork: async () => (await database.reader.first(endedSessions, due)) !== undefined,
-    async act(transaction) {
-      const ended = await transaction.all(endedSessions, due)
-      for (const { id, user_id: userId } of ended) {
-        await transaction.run(deleteTokensOf, { sessionId: id })
-        await transaction.run(deleteSubscriptionsOfSession, { sessionId: id })
-        await transaction.run(deleteCourierKeyOfSession, { sessionId: id })
-        await transaction.run(deleteSession, { id, userId })
-      }
-      return ended.length
-    },
+  const due = { query: endedSessions, params: { now, limit: rowsAtOnce } }
+  await forEachDue(database, due, async (transaction, { id, user_id: userId }) => {
+    await transaction.run(deleteTokensOf, { sessionId: id })
+    await transaction.run(deleteSubscriptionsOfSession, { sessionId: id })
+    await transaction.run(deleteCourierKeyOfSession, { sessionId: id })
+    await transaction.run(deleteSession, { id, userId })
   })
 }
 
 export const sessionJobs: readonly Job<Deps>[] = [
-  { name: 'purge-sessions', everyMs: hourMs, maxAttempts: 10, run: purgeSessions },
+  { name: 'purge-sessions', everyMs: hourMs, run: purgeSessions },
 ]

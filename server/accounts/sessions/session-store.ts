@@ -1,6 +1,13 @@
 import type { DeviceId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { SessionTokensTable } from '#server/core/db/tables/account-tables.ts'
+import {
+  deleteRows,
+  insertMissing,
+  insertRow,
+  selectColumns,
+  updateRows,
+} from '#server/core/db/row-queries.ts'
 
 export type KeyKind = SessionTokensTable['kind']
 
@@ -33,33 +40,14 @@ export const sessionByKey = query<{ hash: string; kind: KeyKind }>()((param) =>
     .where('session_tokens.kind', '=', param('kind')),
 )
 
-export const insertSession = query<{
-  id: string
-  userId: UserId
-  now: number
-  idleMs: number
-  endsAt: number
-  userAgent: string
-}>()((param) =>
-  build.insertInto('sessions').values({
-    id: param('id'),
-    user_id: param('userId'),
-    created_at: param('now'),
-    last_seen_at: param('now'),
-    idle_ms: param('idleMs'),
-    ends_at: param('endsAt'),
-    newest_token: 0,
-    user_agent: param('userAgent'),
-    device_id: null,
-    unsent_count: 0,
-    lost_count: 0,
-  }),
+export const insertSession = insertRow(
+  'sessions',
+  ['id', 'user_id', 'created_at as now', 'last_seen_at as now', 'idle_ms', 'ends_at', 'user_agent'],
+  { newest_token: 0, network: null, device_id: null, unsent_count: 0, lost_count: 0 },
 )
 
 /** Selects when the session started, which is when its user last signed in. */
-export const sessionStart = query<{ id: string }>()((param) =>
-  build.selectFrom('sessions').select('created_at').where('id', '=', param('id')),
-)
+export const sessionStart = selectColumns('sessions', ['id'], ['created_at'])
 
 export const newestKeyOf = query<{ sessionId: string; kind: KeyKind }>()((param) =>
   build
@@ -71,38 +59,23 @@ export const newestKeyOf = query<{ sessionId: string; kind: KeyKind }>()((param)
     .limit(1),
 )
 
-export const insertKey = query<{
-  hash: string
-  sessionId: string
-  kind: KeyKind
-  generation: number
-  now: number
-}>()((param) =>
-  build.insertInto('session_tokens').values({
-    hash: param('hash'),
-    session_id: param('sessionId'),
-    kind: param('kind'),
-    generation: param('generation'),
-    issued_at: param('now'),
-    confirmed: 0,
-    valid_until: null,
-  }),
+export const insertKey = insertRow(
+  'session_tokens',
+  ['hash', 'session_id', 'kind', 'generation', 'issued_at as now'],
+  { confirmed: 0, valid_until: null },
 )
 
-export const setNewestGeneration = query<{ id: string; generation: number }>()((param) =>
-  build
-    .updateTable('sessions')
-    .set({ newest_token: param('generation') })
-    .where('id', '=', param('id')),
-)
+export const setNewestGeneration = updateRows('sessions', {
+  where: ['id'],
+  set: ['newest_token as generation'],
+})
 
 /** Marks a used key as confirmed. It ends only after a newer key is used, and its age restarts now. */
-export const confirmKey = query<{ hash: string; now: number }>()((param) =>
-  build
-    .updateTable('session_tokens')
-    .set({ confirmed: 1, valid_until: null, issued_at: param('now') })
-    .where('hash', '=', param('hash')),
-)
+export const confirmKey = updateRows('session_tokens', {
+  where: ['hash'],
+  set: ['issued_at as now'],
+  fixed: { confirmed: 1, valid_until: null },
+})
 
 /** Ends the keys before this generation after the overlap. */
 export const endOlderKeys = query<{
@@ -120,19 +93,9 @@ export const endOlderKeys = query<{
     .where('valid_until', 'is', null),
 )
 
-export const touchSession = query<{ id: string; now: number }>()((param) =>
-  build
-    .updateTable('sessions')
-    .set({ last_seen_at: param('now') })
-    .where('id', '=', param('id')),
-)
+export const touchSession = updateRows('sessions', { where: ['id'], set: ['last_seen_at as now'] })
 
-export const setNetwork = query<{ id: string; network: string }>()((param) =>
-  build
-    .updateTable('sessions')
-    .set({ network: param('network') })
-    .where('id', '=', param('id')),
-)
+export const setNetwork = updateRows('sessions', { where: ['id'], fill: ['network'] })
 
 export const updateDevice = query<{
   id: string
@@ -157,9 +120,7 @@ export const sessionsOfUser = query<{ userId: UserId; now: number }>()((param) =
     .limit(200),
 )
 
-export const allSessionsOf = query<{ userId: UserId }>()((param) =>
-  build.selectFrom('sessions').select('id').where('user_id', '=', param('userId')),
-)
+export const allSessionsOf = selectColumns('sessions', ['user_id'], ['id'])
 
 export const membersWithSessions = query<{ limit: number }>()((param) =>
   build
@@ -171,13 +132,9 @@ export const membersWithSessions = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const deleteSession = query<{ id: string; userId: UserId }>()((param) =>
-  build.deleteFrom('sessions').where('id', '=', param('id')).where('user_id', '=', param('userId')),
-)
+export const deleteSession = deleteRows('sessions', ['id', 'user_id'])
 
-export const deleteTokensOf = query<{ sessionId: string }>()((param) =>
-  build.deleteFrom('session_tokens').where('session_id', '=', param('sessionId')),
-)
+export const deleteTokensOf = deleteRows('session_tokens', ['session_id'])
 
 export const deleteEndedTokens = query<{ now: number }>()((param) =>
   build.deleteFrom('session_tokens').where('valid_until', '<', param('now')),
@@ -202,18 +159,9 @@ export const endedSessions = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const suspensionOf = query<{ userId: UserId }>()((param) =>
-  build.selectFrom('suspensions').select('at').where('user_id', '=', param('userId')),
-)
+export const suspensionOf = selectColumns('suspensions', ['user_id'], ['at'])
 
 /** A repeated suspension keeps the first reason. */
-export const insertSuspension = query<{ userId: UserId; at: number; reason: string }>()((param) =>
-  build
-    .insertInto('suspensions')
-    .values({ user_id: param('userId'), at: param('at'), reason: param('reason') })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const insertSuspension = insertMissing('suspensions', ['user_id', 'at', 'reason'])
 
-export const deleteSuspension = query<{ userId: UserId }>()((param) =>
-  build.deleteFrom('suspensions').where('user_id', '=', param('userId')),
-)
+export const deleteSuspension = deleteRows('suspensions', ['user_id'])

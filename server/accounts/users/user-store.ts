@@ -1,8 +1,7 @@
-import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
+import { selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
 export const insertUser = query<{
   id: UserId
@@ -86,12 +85,7 @@ export const userById = query<{ id: UserId }>()((param) =>
 )
 
 /** Selects the account with this confirmed address. */
-export const userByEmail = query<{ email: string }>()((param) =>
-  build
-    .selectFrom('users')
-    .select(['id', 'password_hash', 'email_by_code'])
-    .where('email', '=', param('email')),
-)
+export const userByEmail = selectColumns('users', ['email'], ['id', 'password_hash', 'email_by_code'])
 
 /** Selects the newest account whose first address is pending and equals this one. */
 export const claimantOfEmail = query<{ email: string }>()((param) =>
@@ -106,30 +100,12 @@ export const claimantOfEmail = query<{ email: string }>()((param) =>
 )
 
 /** Sets the language and brand of future mails to the user. */
-export const setAudience = query<{
-  id: UserId
-  language: MailLanguage
-  brand: BrandSlug
-  origin: string
-  region: string
-}>()((param) =>
-  build
-    .updateTable('users')
-    .set({
-      language: param('language'),
-      brand: param('brand'),
-      origin: param('origin'),
-      region: param('region'),
-    })
-    .where('id', '=', param('id')),
-)
+export const setAudience = updateRows('users', {
+  where: ['id'],
+  set: ['language', 'brand', 'origin', 'region'],
+})
 
-export const touchUser = query<{ id: UserId; rev: number }>()((param) =>
-  build
-    .updateTable('users')
-    .set({ rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const touchUser = updateRows('users', { where: ['id'], set: ['rev'] })
 
 /** Selects an open zone of an owner. */
 export const openZoneOf = query<{ ownerId: UserId; now: number }>()((param) =>

@@ -1,10 +1,11 @@
+import { deleteAfter } from '#server/core/jobs/due-rows.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { isOnRoll } from '#server/access/decide.ts'
-import { type Reader, type Transaction, runStatement } from '#server/core/db/database.ts'
+import type { Reader, Transaction } from '#server/core/db/database.ts'
 import type { WebhooksTable } from '#server/core/db/tables/outgoing-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
@@ -71,10 +72,7 @@ function oldestOrder({ created_at: createdAt }: WebhooksTable, now: EpochMs): Ep
 }
 
 /** Deletes messages whose subjects are too old to produce another event. */
-export async function forgetOldMessages({ database, clock }: Deps): Promise<void> {
-  const before = clock.now() - messagesKeptMs
-  await runStatement(database, deleteOldMessages, { before })
-}
+export const forgetOldMessages = deleteAfter(messagesKeptMs, deleteOldMessages)
 
 interface Collecting {
   readonly id: string

@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.ts'
+import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { collectMessages, forgetOldMessages } from './collect-messages.ts'
@@ -16,19 +17,12 @@ export const webhookJobs: readonly Job<Deps>[] = [
   {
     name: 'collect-webhooks',
     everyMs: 10 * secondMs,
-    maxAttempts: 10,
     hasWork: async ({ database }) =>
       (await database.reader.first(webhooksAfter, { after: '', limit: 1 })) !== undefined,
     run: collectMessages,
   },
-  {
-    name: 'deliver-webhooks',
-    everyMs: 5 * secondMs,
-    maxAttempts: 10,
-    hasWork: hasDueMessages,
-    run: deliverMessages,
-  },
-  { name: 'forget-webhook-messages', everyMs: dayMs, maxAttempts: 10, run: forgetOldMessages },
+  { name: 'deliver-webhooks', everyMs: 5 * secondMs, hasWork: hasDue(dueMessages), run: deliverMessages },
+  { name: 'forget-webhook-messages', everyMs: dayMs, run: forgetOldMessages },
 ]
 
 const atOnce = 20
@@ -69,10 +63,6 @@ async function deliverMessages(deps: Deps, stop: AbortSignal): Promise<void> {
       { scopes: [scope] },
     )
   }
-}
-
-async function hasDueMessages({ database, clock }: Deps): Promise<boolean> {
-  return (await database.reader.first(dueMessages, { now: clock.now(), limit: 1 })) !== undefined
 }
 
 function readDue({ database, clock }: Deps) {

@@ -1,4 +1,4 @@
-import { ok } from '#src/contract/wire/result.ts'
+import { done } from '#server/replication/mutation-result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { notFound } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
@@ -19,17 +19,13 @@ const remove: MutationHandler<'webhook.remove', null> = async ({ transaction, vi
   const webhook = await transaction.first(webhookById, { id })
   if (webhook?.user_id !== userId) {
     const gone = await transaction.first(tombstoneOf, { scope, table: 'webhook', rowId: id })
-    return gone === undefined ? notFound() : ok({ httpStatus: 204, answer: null, rev: gone.rev })
+    return gone === undefined ? notFound() : done(gone.rev)
   }
   await transaction.run(deleteMessagesOf, { id })
   await transaction.run(deleteCursorsOf, { id })
   await transaction.run(deleteWebhook, { id })
   const gone = [{ table: 'webhook', id, viewerId: null }] as const
-  return ok({
-    httpStatus: 204,
-    answer: null,
-    rev: await writeTombstones(transaction, scope, { gone, at: now }),
-  })
+  return done(await writeTombstones(transaction, scope, { gone, at: now }))
 }
 
 /** Queues a test message without content. */
@@ -49,7 +45,7 @@ const test: MutationHandler<'webhook.test', null> = async (context, { id }) => {
   await addMessage(transaction, deps.ids, message)
   const rev = await allocateRevisions(transaction, userScope(viewer.userId))
   await transaction.run(touchWebhook, { id, rev })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** The server handlers of these mutations. */

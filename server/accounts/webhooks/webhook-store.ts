@@ -3,14 +3,11 @@ import { sql } from 'kysely'
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, insertRow, putRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-export const webhookById = query<{ id: string }>()((param) =>
-  build.selectFrom('webhooks').selectAll().where('id', '=', param('id')),
-)
+export const webhookById = selectRows('webhooks', ['id'])
 
-export const webhooksOf = query<{ userId: UserId }>()((param) =>
-  build.selectFrom('webhooks').selectAll().where('user_id', '=', param('userId')),
-)
+export const webhooksOf = selectRows('webhooks', ['user_id'])
 
 export const webhooksSince = ownRowsSince('webhooks')
 
@@ -26,42 +23,21 @@ export const webhooksAfter = query<{ after: string; limit: number }>()((param) =
     .limit(param('limit')),
 )
 
-export const insertWebhook = query<{
-  id: string
-  userId: UserId
-  rev: number
-  url: string
-  events: string
-  secret: string
-  at: number
-}>()((param) =>
-  build.insertInto('webhooks').values({
-    id: param('id'),
-    user_id: param('userId'),
-    rev: param('rev'),
-    url: param('url'),
-    events: param('events'),
-    secret: param('secret'),
-    created_at: param('at'),
-  }),
-)
+export const insertWebhook = insertRow('webhooks', [
+  'id',
+  'user_id',
+  'rev',
+  'url',
+  'events',
+  'secret',
+  'created_at as at',
+])
 
-export const touchWebhook = query<{ id: string; rev: number }>()((param) =>
-  build
-    .updateTable('webhooks')
-    .set({ rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const touchWebhook = updateRows('webhooks', { where: ['id'], set: ['rev'] })
 
-export const deleteWebhook = query<{ id: string }>()((param) =>
-  build.deleteFrom('webhooks').where('id', '=', param('id')),
-)
-export const deleteMessagesOf = query<{ id: string }>()((param) =>
-  build.deleteFrom('webhook_messages').where('webhook_id', '=', param('id')),
-)
-export const deleteCursorsOf = query<{ id: string }>()((param) =>
-  build.deleteFrom('webhook_cursors').where('webhook_id', '=', param('id')),
-)
+export const deleteWebhook = deleteRows('webhooks', ['id'])
+export const deleteMessagesOf = deleteRows('webhook_messages', ['webhook_id as id'])
+export const deleteCursorsOf = deleteRows('webhook_cursors', ['webhook_id as id'])
 
 export const messageOf = query<{ webhookId: string }>()((param) =>
   build.selectFrom('webhook_messages').select('id').where('webhook_id', '=', param('webhookId')).limit(1),
@@ -114,17 +90,10 @@ export const dueMessages = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const recordAttempt = query<{
-  id: string
-  attempts: number
-  status: number | null
-  nextAt: number | null
-}>()((param) =>
-  build
-    .updateTable('webhook_messages')
-    .set({ attempts: param('attempts'), status: param('status'), next_at: param('nextAt') })
-    .where('id', '=', param('id')),
-)
+export const recordAttempt = updateRows('webhook_messages', {
+  where: ['id'],
+  set: ['attempts', 'status', 'next_at'],
+})
 
 /** Deletes delivered or abandoned messages whose subjects are too old for another event. */
 export const deleteOldMessages = query<{ before: number }>()((param) =>
@@ -183,20 +152,11 @@ export const zoneWithNews = query<{ userId: UserId; webhookId: string; now: numb
       .limit(1),
 )
 
-export const putCursor = query<{ webhookId: string; zoneId: ZoneId; userId: UserId; rev: number }>()(
-  (param) =>
-    build
-      .insertInto('webhook_cursors')
-      .values({
-        webhook_id: param('webhookId'),
-        zone_id: param('zoneId'),
-        user_id: param('userId'),
-        rev: param('rev'),
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['webhook_id', 'zone_id']).doUpdateSet({ rev: param('rev') }),
-      ),
-)
+export const putCursor = putRow('webhook_cursors', {
+  key: ['webhook_id', 'zone_id'],
+  set: ['rev'],
+  once: ['user_id'],
+})
 
 /** Selects changed photos with the columns that a message needs. */
 export const changedPhotos = query<{ zoneId: ZoneId; since: number; limit: number }>()((param) =>

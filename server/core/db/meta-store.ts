@@ -1,15 +1,11 @@
 import { build, query } from './query.ts'
+import { putRow } from '#server/core/db/row-queries.ts'
 
 export const metaValue = query<{ key: string }>()((param) =>
   build.selectFrom('meta').select('value').where('key', '=', param('key')),
 )
 
-export const setMeta = query<{ key: string; value: string }>()((param) =>
-  build
-    .insertInto('meta')
-    .values({ key: param('key'), value: param('value') })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: param('value') })),
-)
+export const setMeta = putRow('meta', { key: ['key'], set: ['value'] })
 
 export const deleteMeta = query<{ key: string }>()((param) =>
   build.deleteFrom('meta').where('key', '=', param('key')),

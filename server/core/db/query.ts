@@ -1,5 +1,6 @@
 import {
   type CompiledQuery,
+  type Dialect,
   DummyDriver,
   Kysely,
   type RawBuilder,
@@ -37,15 +38,19 @@ export interface PreparedQuery<Params, Row> {
 
 type ParamOf<Params> = <Key extends keyof Params & string>(key: Key) => RawBuilder<Params[Key]>
 
-/** Builds queries for our tables. It never runs them, and its dialect is not used. */
-export const build = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (kysely) => new SqliteIntrospector(kysely),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  },
-})
+/** The builders never run a query, so this dialect is not used. */
+const dialect: Dialect = {
+  createAdapter: () => new SqliteAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+}
+
+/** Builds queries for our tables. */
+export const build = new Kysely<Tables>({ dialect })
+
+/** Builds queries for any table. Only for functions that check the names of tables and columns in another way. */
+export const buildUnchecked = new Kysely<Record<string, Record<string, Parameter>>>({ dialect })
 
 /** Creates a query with typed parameters: `query<{ id: UserId }>()((param) => build.selectFrom('users')…)`. */
 export function query<Params extends Readonly<Record<string, Parameter>>>() {

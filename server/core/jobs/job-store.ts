@@ -1,26 +1,20 @@
 import { build, query } from '#server/core/db/query.ts'
-import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import { deleteRows, insertMissing, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 type None = Record<string, never>
 
 /** Inserts a job before its first run. */
-export const listJob = query<{ name: string }>()((param) =>
-  build
-    .insertInto('jobs')
-    .values({
-      name: param('name'),
-      holder: null,
-      until_at: 0,
-      begun_at: null,
-      succeeded_at: null,
-      failed_at: null,
-      failures: 0,
-      next_at: null,
-      is_stuck: 0,
-      problem: null,
-    })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const listJob = insertMissing('jobs', ['name'], {
+  holder: null,
+  until_at: 0,
+  begun_at: null,
+  succeeded_at: null,
+  failed_at: null,
+  failures: 0,
+  next_at: null,
+  is_stuck: 0,
+  problem: null,
+})
 
 export const allJobs = query<None>()(() => build.selectFrom('jobs').selectAll().orderBy('name'))
 
@@ -43,60 +37,24 @@ export const claimJob = query<{ name: string; holder: string; now: number; until
 )
 
 /** Renews the lease. Changes no row if it has expired and another holder took it. */
-export const renewJob = query<{ name: string; holder: string; until: number }>()((param) =>
-  build
-    .updateTable('jobs')
-    .set({ until_at: param('until') })
-    .where('name', '=', param('name'))
-    .where('holder', '=', param('holder')),
-)
+export const renewJob = updateRows('jobs', { where: ['name', 'holder'], set: ['until_at as until'] })
 
-export const jobByName = query<{ name: string }>()((param) =>
-  build.selectFrom('jobs').selectAll().where('name', '=', param('name')),
-)
+export const jobByName = selectRows('jobs', ['name'])
 
 /** Releases the lease after a successful run. */
-export const setJobSucceeded = query<{ name: string; holder: string; at: number; nextAt: number }>()(
-  (param) =>
-    build
-      .updateTable('jobs')
-      .set({
-        holder: null,
-        until_at: 0,
-        succeeded_at: param('at'),
-        failures: 0,
-        next_at: param('nextAt'),
-        is_stuck: 0,
-        problem: null,
-      })
-      .where('name', '=', param('name'))
-      .where('holder', '=', param('holder')),
-)
+export const setJobSucceeded = updateRows('jobs', {
+  where: ['name', 'holder'],
+  fill: ['succeeded_at as at', 'next_at'],
+  fixed: { holder: null, until_at: 0, failures: 0, is_stuck: 0, problem: null },
+})
 
 /** Releases the lease after a failed run. */
-export const setJobFailed = query<{
-  name: string
-  holder: string
-  at: number
-  failures: number
-  nextAt: number
-  isStuck: Flag
-  problem: string
-}>()((param) =>
-  build
-    .updateTable('jobs')
-    .set({
-      holder: null,
-      until_at: 0,
-      failed_at: param('at'),
-      failures: param('failures'),
-      next_at: param('nextAt'),
-      is_stuck: param('isStuck'),
-      problem: param('problem'),
-    })
-    .where('name', '=', param('name'))
-    .where('holder', '=', param('holder')),
-)
+export const setJobFailed = updateRows('jobs', {
+  where: ['name', 'holder'],
+  set: ['failures', 'is_stuck'],
+  fill: ['failed_at as at', 'next_at', 'problem'],
+  fixed: { holder: null, until_at: 0 },
+})
 
 /** Takes or renews a lease. Changes no row while another holder has it. */
 export const acquireLease = query<{ name: string; holder: string; now: number; until: number }>()((param) =>
@@ -116,6 +74,4 @@ export const acquireLease = query<{ name: string; holder: string; now: number; u
     ),
 )
 
-export const endLease = query<{ name: string; holder: string }>()((param) =>
-  build.deleteFrom('job_leases').where('name', '=', param('name')).where('holder', '=', param('holder')),
-)
+export const endLease = deleteRows('job_leases', ['name', 'holder'])

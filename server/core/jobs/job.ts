@@ -14,6 +14,4 @@ export interface Job<Context> {
   readonly hasWork?: (context: Context) => Promise<boolean>
   /** Ends early when `stop` is aborted. */
   readonly run: (context: Context, stop: AbortSignal) => Promise<void>
-  /** After this many consecutive failures it is stuck: it runs once an hour, and the desk shows it. */
-  readonly maxAttempts: number
 }

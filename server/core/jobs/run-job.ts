@@ -15,6 +15,8 @@ const leaseMs = 30_000
 /** Short enough that several renewals can fail or be late before a lease expires. */
 const renewalMs = 7_000
 const longestPauseMs = hourMs
+/** After this many consecutive failures a job is stuck: it runs once an hour, and the desk shows it. */
+const maxFailures = 10
 
 /** idle: no work, another process runs it, or it is paused after a failure. */
 type JobOutcome = 'idle' | 'succeeded' | 'failed'
@@ -117,7 +119,7 @@ function renewing({ database, clock, log }: JobDeps, lease: Lease): () => Promis
 }
 
 interface Ran {
-  readonly job: Pick<Job<never>, 'everyMs' | 'maxAttempts'>
+  readonly job: Pick<Job<never>, 'everyMs'>
   readonly lease: Lease
 }
 
@@ -137,7 +139,7 @@ async function recordFailure(
     .write(async (transaction) => {
       const known = await transaction.first(jobByName, { name: lease.name })
       const failures = (known?.failures ?? 0) + 1
-      const isStuck = failures >= job.maxAttempts
+      const isStuck = failures >= maxFailures
       const firstMs = isStuck ? longestPauseMs : firstPauseMs(job)
       return ok(
         await transaction.run(setJobFailed, {

@@ -4,15 +4,12 @@ import { deleteExport, exportsOver, exportToMake } from './export-store.ts'
 import { makeExport } from './make-export.ts'
 import { attemptTask } from '#server/kernel/tasks/attempt-task.ts'
 import { deleteTaskFailure } from '#server/kernel/tasks/task-store.ts'
+import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 const rowsAtOnce = 50
-
-async function hasExports({ database, clock }: Deps): Promise<boolean> {
-  return (await database.reader.first(exportToMake, { now: clock.now() })) !== undefined
-}
 
 /** Creates the requested exports one after the other. A failed export is retried later. */
 async function makeExports(deps: Deps, stop: AbortSignal): Promise<void> {
@@ -44,13 +41,11 @@ async function purgeExports({ database, blobs, clock }: Deps): Promise<void> {
 }
 
 export const exportJobs: readonly Job<Deps>[] = [
-  { name: 'make-exports', everyMs: 2 * secondMs, maxAttempts: 10, hasWork: hasExports, run: makeExports },
+  { name: 'make-exports', everyMs: 2 * secondMs, hasWork: hasDue(exportToMake), run: makeExports },
   {
     name: 'purge-exports',
     everyMs: minuteMs,
-    maxAttempts: 10,
-    hasWork: async ({ database, clock }) =>
-      (await database.reader.first(exportsOver, { now: clock.now(), limit: 1 })) !== undefined,
+    hasWork: hasDue(exportsOver),
     run: purgeExports,
   },
 ]

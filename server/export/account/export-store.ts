@@ -3,23 +3,15 @@ import { sql } from 'kysely'
 import { isDeveloped } from '#server/photos/photo/photo-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { isTaskDue } from '#server/kernel/tasks/task-store.ts'
+import { deleteRows, insertRow, selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
 type OfUser = { readonly userId: UserId }
 type InZone = { readonly userId: UserId; readonly zoneId: ZoneId }
 
-export const insertExport = query<OfUser & { id: Uuid; filename: string; at: number }>()((param) =>
-  build.insertInto('data_exports').values({
-    id: param('id'),
-    user_id: param('userId'),
-    asked_at: param('at'),
-    next_at: param('at'),
-    made_at: null,
-    ends_at: null,
-    filename: param('filename'),
-    pieces: 0,
-    bytes: 0,
-    attempts: 0,
-  }),
+export const insertExport = insertRow(
+  'data_exports',
+  ['id', 'user_id', 'asked_at as at', 'next_at as at', 'filename'],
+  { made_at: null, ends_at: null, pieces: 0, bytes: 0, attempts: 0 },
 )
 
 /** Selects the user's last export that is in progress or can be downloaded. */
@@ -56,9 +48,7 @@ export const exportToMake = query<{ now: number }>()((param) =>
     .limit(1),
 )
 
-export const exportOwner = query<{ id: Uuid }>()((param) =>
-  build.selectFrom('data_exports').select('user_id').where('id', '=', param('id')),
-)
+export const exportOwner = selectColumns('data_exports', ['id'], ['user_id'])
 
 /** Changes nothing if the account has been deleted. */
 export const finishExport = query<{
@@ -84,26 +74,17 @@ export const exportsOver = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const deleteExport = query<{ id: Uuid }>()((param) =>
-  build.deleteFrom('data_exports').where('id', '=', param('id')),
-)
+export const deleteExport = deleteRows('data_exports', ['id'])
 
 /** Ends all of a user's exports now. The next job deletes their files. */
-export const endExportsOf = query<OfUser & { now: number }>()((param) =>
-  build
-    .updateTable('data_exports')
-    .set({ made_at: param('now'), ends_at: param('now') })
-    .where('user_id', '=', param('userId')),
-)
+export const endExportsOf = updateRows('data_exports', {
+  where: ['user_id'],
+  fill: ['made_at as now', 'ends_at as now'],
+})
 
 // The contents of an export, page by page.
 
-export const pictureOf = query<OfUser>()((param) =>
-  build
-    .selectFrom('profile_pictures')
-    .select(['content', 'changed_at'])
-    .where('user_id', '=', param('userId')),
-)
+export const pictureOf = selectColumns('profile_pictures', ['user_id'], ['content', 'changed_at'])
 
 export const zonesAfter = query<OfUser & { after: ZoneId | ''; limit: number }>()((param) =>
   build
@@ -188,11 +169,10 @@ export const photosAfter = query<OfUser & { afterTime: number; afterId: PhotoId 
       .limit(param('limit')),
 )
 
-export const zoneOrdersOf = query<OfUser>()((param) =>
-  build
-    .selectFrom('orders')
-    .select(['id', 'kind', 'state', 'price_cents', 'currency', 'zone', 'placed_at', 'paid_at'])
-    .where('user_id', '=', param('userId')),
+export const zoneOrdersOf = selectColumns(
+  'orders',
+  ['user_id'],
+  ['id', 'kind', 'state', 'price_cents', 'currency', 'zone', 'placed_at', 'paid_at'],
 )
 
 export const merchandiseOrdersOf = query<OfUser>()((param) =>
@@ -221,11 +201,10 @@ export const paymentsOf = query<OfUser>()((param) =>
     .orderBy('paid_at'),
 )
 
-export const planChargesOf = query<OfUser>()((param) =>
-  build
-    .selectFrom('plan_charges')
-    .select(['id', 'plan', 'state', 'amount_cents', 'currency', 'asked_at', 'paid_at'])
-    .where('user_id', '=', param('userId')),
+export const planChargesOf = selectColumns(
+  'plan_charges',
+  ['user_id'],
+  ['id', 'plan', 'state', 'amount_cents', 'currency', 'asked_at', 'paid_at'],
 )
 
 export const noticesOf = query<OfUser>()((param) =>

@@ -17,6 +17,7 @@ import { nextRunAt, nextTryAt } from './next-backup.ts'
 import { openPlace } from './save-backup.ts'
 import { recordGivenUp } from '#server/kernel/tasks/attempt-task.ts'
 import { deleteTaskFailure } from '#server/kernel/tasks/task-store.ts'
+import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { dayMs, secondMs } from '#src/contract/wire/durations.ts'
 
@@ -44,9 +45,7 @@ const lasting: ReadonlySet<BackupProblem> = new Set([
 
 type DueBackup = BackupsTable & { readonly plan: PlanId }
 
-export async function hasBackups({ database, clock }: Deps): Promise<boolean> {
-  return (await database.reader.first(backupsDue, { now: clock.now(), limit: 1 })) !== undefined
-}
+export const hasBackups = hasDue(backupsDue)
 
 /**
  * Runs all due backups, a few at a time. An interrupted run, also after a crash, starts again and replaces its own
@@ -216,5 +215,5 @@ async function fail(deps: Deps, backup: DueBackup, problem: BackupProblem): Prom
 }
 
 export const backupJobs: readonly Job<Deps>[] = [
-  { name: 'run-backups', everyMs: 2 * secondMs, maxAttempts: 10, hasWork: hasBackups, run: runBackups },
+  { name: 'run-backups', everyMs: 2 * secondMs, hasWork: hasBackups, run: runBackups },
 ]

@@ -1,9 +1,9 @@
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 import { deleteTaskFailure } from '#server/kernel/tasks/task-store.ts'
-import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { notFound } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { allocateRevisions, currentRevision, writeTombstones } from '#server/replication/scope-store.ts'
+import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
 import { backupOf, deleteBackup, deleteZoneBackups, setSchedule, wantBackup } from './backup-store.ts'
 import { nextRunAt } from './next-backup.ts'
 
@@ -13,7 +13,7 @@ const run: MutationHandler<'backup.run', null> = async ({ transaction, viewer, n
   if ((await transaction.first(backupOf, { userId })) === undefined) return notFound()
   const rev = await allocateRevisions(transaction, userScope(userId))
   await transaction.run(wantBackup, { userId, rev, at: now })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** Changes how often runs start. A run that is in progress, being retried or requested continues. */
@@ -26,7 +26,7 @@ const schedule: MutationHandler<'backup.schedule', null> = async (context, { sch
   const nextAt = isOpen ? backup.next_at : nextRunAt(wanted, now, now)
   const rev = await allocateRevisions(transaction, userScope(userId))
   await transaction.run(setSchedule, { userId, rev, schedule: wanted, nextAt })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** Deletes the storage location and its credentials. The stored files stay. Idempotent. */
@@ -35,11 +35,10 @@ const stop: MutationHandler<'backup.stop', null> = async ({ transaction, viewer,
   const scope = userScope(userId)
   await transaction.run(deleteZoneBackups, { userId })
   await transaction.run(deleteTaskFailure, { kind: 'backup', id: userId })
-  if ((await transaction.run(deleteBackup, { userId })) === 0)
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  if ((await transaction.run(deleteBackup, { userId })) === 0) return unchanged(transaction, scope)
   const gone = [{ table: 'backup', id: userId, viewerId: null } as const]
   const rev = await writeTombstones(transaction, scope, { gone, at: now })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** The server handlers of these mutations. */

@@ -1,26 +1,17 @@
-import type { BackupProblem, BackupRow } from '#src/contract/entities/accounts/backup.ts'
+import { ownRowsSince } from '#server/replication/rows-since-store.ts'
+import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, putRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 type OfUser = { readonly userId: UserId }
 /** Identifies the backups that were read: saving them again makes them different ones. */
 type Same = OfUser & { readonly savedAt: number }
 
-export const backupsSince = query<OfUser & { since: number; upTo: number; limit: number }>()((param) =>
-  build
-    .selectFrom('backups')
-    .selectAll()
-    .where('user_id', '=', param('userId'))
-    .where('rev', '>', param('since'))
-    .where('rev', '<=', param('upTo'))
-    .orderBy('rev')
-    .limit(param('limit')),
-)
+export const backupsSince = ownRowsSince('backups')
 
-export const backupOf = query<OfUser>()((param) =>
-  build.selectFrom('backups').selectAll().where('user_id', '=', param('userId')),
-)
+export const backupOf = selectRows('backups', ['user_id'])
 
 type SavedBackup = Same & {
   readonly rev: number
@@ -52,28 +43,17 @@ export const insertBackup = query<SavedBackup>()((param) =>
   }),
 )
 
-export const deleteBackup = query<OfUser>()((param) =>
-  build.deleteFrom('backups').where('user_id', '=', param('userId')),
-)
+export const deleteBackup = deleteRows('backups', ['user_id'])
 
-export const deleteZoneBackups = query<OfUser>()((param) =>
-  build.deleteFrom('zone_backups').where('user_id', '=', param('userId')),
-)
+export const deleteZoneBackups = deleteRows('zone_backups', ['user_id'])
 
-export const wantBackup = query<OfUser & { rev: number; at: number }>()((param) =>
-  build
-    .updateTable('backups')
-    .set({ wanted_at: param('at'), next_at: param('at'), rev: param('rev') })
-    .where('user_id', '=', param('userId')),
-)
+export const wantBackup = updateRows('backups', {
+  where: ['user_id'],
+  set: ['next_at as at', 'rev'],
+  fill: ['wanted_at as at'],
+})
 
-export const setSchedule = query<OfUser & { rev: number; schedule: BackupRow['schedule']; nextAt: number }>()(
-  (param) =>
-    build
-      .updateTable('backups')
-      .set({ schedule: param('schedule'), next_at: param('nextAt'), rev: param('rev') })
-      .where('user_id', '=', param('userId')),
-)
+export const setSchedule = updateRows('backups', { where: ['user_id'], set: ['schedule', 'next_at', 'rev'] })
 
 // Queries of the job.
 
@@ -112,40 +92,19 @@ export const beginTry = query<Same & { rev: number; runAt: number; seenAt: numbe
       .where('next_at', '=', param('seenAt')),
 )
 
-export const finishRun = query<Same & { rev: number; last: string; nextAt: number }>()((param) =>
-  build
-    .updateTable('backups')
-    .set({
-      run_at: null,
-      tries: 0,
-      is_running: 0,
-      last: param('last'),
-      next_at: param('nextAt'),
-      failing_since: null,
-      failed_at: null,
-      problem: null,
-      rev: param('rev'),
-    })
-    .where('user_id', '=', param('userId'))
-    .where('saved_at', '=', param('savedAt')),
-)
+export const finishRun = updateRows('backups', {
+  where: ['user_id', 'saved_at'],
+  set: ['next_at', 'rev'],
+  fill: ['last'],
+  fixed: { run_at: null, tries: 0, is_running: 0, failing_since: null, failed_at: null, problem: null },
+})
 
-export const failTry = query<
-  Same & { rev: number; at: number; since: number; nextAt: number; problem: BackupProblem }
->()((param) =>
-  build
-    .updateTable('backups')
-    .set({
-      is_running: 0,
-      failed_at: param('at'),
-      failing_since: param('since'),
-      next_at: param('nextAt'),
-      problem: param('problem'),
-      rev: param('rev'),
-    })
-    .where('user_id', '=', param('userId'))
-    .where('saved_at', '=', param('savedAt')),
-)
+export const failTry = updateRows('backups', {
+  where: ['user_id', 'saved_at'],
+  set: ['next_at', 'rev'],
+  fill: ['failed_at as at', 'failing_since as since', 'problem'],
+  fixed: { is_running: 0 },
+})
 
 /** Selects the zones that a user owns, by id. */
 export const ownedZonesAfter = query<OfUser & { after: ZoneId | ''; limit: number }>()((param) =>
@@ -163,32 +122,9 @@ export const zoneBackupsOf = query<OfUser>()((param) =>
   build.selectFrom('zone_backups').selectAll().where('user_id', '=', param('userId')).orderBy('zone_id'),
 )
 
-export const putZoneBackup = query<
-  OfUser & { zoneId: ZoneId; content: string; photos: number; bytes: number; at: number }
->()((param) =>
-  build
-    .insertInto('zone_backups')
-    .values({
-      user_id: param('userId'),
-      zone_id: param('zoneId'),
-      content: param('content'),
-      photos: param('photos'),
-      bytes: param('bytes'),
-      made_at: param('at'),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'zone_id']).doUpdateSet((from) => ({
-        content: from.ref('excluded.content'),
-        photos: from.ref('excluded.photos'),
-        bytes: from.ref('excluded.bytes'),
-        made_at: from.ref('excluded.made_at'),
-      })),
-    ),
-)
+export const putZoneBackup = putRow('zone_backups', {
+  key: ['user_id', 'zone_id'],
+  set: ['content', 'photos', 'bytes', 'made_at as at'],
+})
 
-export const deleteZoneBackup = query<OfUser & { zoneId: ZoneId }>()((param) =>
-  build
-    .deleteFrom('zone_backups')
-    .where('user_id', '=', param('userId'))
-    .where('zone_id', '=', param('zoneId')),
-)
+export const deleteZoneBackup = deleteRows('zone_backups', ['user_id', 'zone_id'])

@@ -14,7 +14,8 @@ import { voiceOfLink } from '#server/photos/guestbook/voice-link-store.ts'
 import { sendMovie } from '#server/photos/serving/send-movie.ts'
 import { escapeText } from './app-shell.ts'
 import { policyOf } from './prepared-page.ts'
-import { languageOf, requireRead, sendText, setRetryAfter } from './rendered-page.ts'
+import { requireRead } from '#server/core/requests/require-read.ts'
+import { languageOf, sendText, setRetryAfter } from './rendered-page.ts'
 
 const partsOfPath = /^\/heard\/([^/]*)(\/sound)?$/
 

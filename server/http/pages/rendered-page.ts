@@ -1,5 +1,4 @@
 import { cookieOf } from '#server/core/requests/cookies.ts'
-import { refused } from '#server/core/errors/refusal.ts'
 import { type Language, languageCodes } from '#src/contract/wire/languages.ts'
 import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { promisify } from 'node:util'
@@ -17,13 +16,6 @@ export function isKnown(context: Context, { config }: Pick<Deps, 'config'>): boo
 /** Whether our pages would treat the browser as signed in. */
 export function isSignedIn({ req }: Context): boolean {
   return cookieOf(req, signedInCookie) === '1'
-}
-
-/** Throws `method_not_allowed` unless the method is GET or HEAD. */
-export function requireRead(context: Context): void {
-  if (context.method === 'GET' || context.method === 'HEAD') return
-  context.set('Allow', 'GET, HEAD')
-  throw refused('method_not_allowed', 'This method is not allowed here')
 }
 
 /** Sets `Retry-After` to at least one second. */

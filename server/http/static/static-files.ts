@@ -1,4 +1,4 @@
-import { requireRead } from '#server/http/pages/rendered-page.ts'
+import { requireRead } from '#server/core/requests/require-read.ts'
 import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'

@@ -1,8 +1,8 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import { build, query } from '#server/core/db/query.ts'
 import type { BadgeMarksTable } from '#server/core/db/tables/program-tables.ts'
+import { insertMissing } from '#server/core/db/row-queries.ts'
 
 interface BadgeMark {
   readonly kind: BadgeMarksTable['kind']
@@ -11,18 +11,7 @@ interface BadgeMark {
   readonly at: EpochMs
 }
 
-const insertMark = query<{ kind: BadgeMarksTable['kind']; userId: UserId; thing: string; at: number }>()(
-  (param) =>
-    build
-      .insertInto('badge_marks')
-      .values({
-        kind: param('kind'),
-        user_id: param('userId'),
-        thing: param('thing'),
-        at: param('at'),
-      })
-      .onConflict((conflict) => conflict.doNothing()),
-)
+const insertMark = insertMissing('badge_marks', ['kind', 'user_id', 'thing', 'at'])
 
 /**
  * Marks an event for badges, in its transaction. A job counts it later for the users concerned. Allocates no lock or

@@ -3,5 +3,5 @@ import { hourMs } from '#src/contract/wire/durations.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 export const limitJobs: readonly Job<{ readonly limits: RateLimits }>[] = [
-  { name: 'purge-limits', everyMs: hourMs, maxAttempts: 10, run: async ({ limits }) => limits.purge() },
+  { name: 'purge-limits', everyMs: hourMs, run: async ({ limits }) => limits.purge() },
 ]

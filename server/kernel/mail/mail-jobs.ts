@@ -7,6 +7,7 @@ import type { Clock } from '#server/core/clock/clock.ts'
 import { noScopes, type Database, type Transaction, type Reader } from '#server/core/db/database.ts'
 import { recordGivenUp } from '#server/kernel/tasks/attempt-task.ts'
 import { deleteGivenUpBefore } from '#server/kernel/tasks/task-store.ts'
+import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 import { mailAsHtml, mailAsText } from './mail-layout.ts'
@@ -43,10 +44,6 @@ interface Deps {
 const readDue = (reader: Reader, due: { now: number; limit: number }) => reader.all(mailsDue, due)
 type Due = Awaited<ReturnType<typeof readDue>>[number]
 
-async function hasMail({ database, clock }: Deps): Promise<boolean> {
-  return (await database.reader.first(mailsDue, { now: clock.now(), limit: 1 })) !== undefined
-}
-
 /**
  * Sends the due mails. Each mail is claimed before it is sent and settled with the response, so it is sent twice only
  * after a crash, with the same Message-ID. A rejected mail is retried with growing pauses. If the mail server is
@@ -70,8 +67,8 @@ async function deliverMail(deps: Deps, stop: AbortSignal): Promise<void> {
 
 /** Mail is delivered every second, because a person who requested one is waiting for it. */
 export const mailJobs: readonly Job<Deps>[] = [
-  { name: 'deliver-mail', everyMs: secondMs, maxAttempts: 10, hasWork: hasMail, run: deliverMail },
-  { name: 'purge-mail', everyMs: hourMs, maxAttempts: 10, run: purgeMail },
+  { name: 'deliver-mail', everyMs: secondMs, hasWork: hasDue(mailsDue), run: deliverMail },
+  { name: 'purge-mail', everyMs: hourMs, run: purgeMail },
 ]
 
 /** Deletes mails that were sent or given up a month ago. */

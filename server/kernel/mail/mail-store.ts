@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { MailsTable } from '#server/core/db/tables/message-tables.ts'
 import type { MailKind } from './mail-kinds.ts'
+import { selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
 /** Returns an id for the operator. It is a hash, because the key may name the subject of the mail. */
 export function mailId(key: string): string {
@@ -69,34 +69,22 @@ export const putOffMail = query<{
 )
 
 /** Deletes the content of a settled mail. */
-export const settleMail = query<{
-  key: string
-  at: number
-  outcome: NonNullable<MailsTable['outcome']>
-  reason: string | null
-}>()((param) =>
-  build
-    .updateTable('mails')
-    .set({
-      content: null,
-      next_at: null,
-      settled_at: param('at'),
-      outcome: param('outcome'),
-      reason: param('reason'),
-    })
-    .where('key', '=', param('key')),
-)
+export const settleMail = updateRows('mails', {
+  where: ['key'],
+  set: ['reason'],
+  fill: ['settled_at as at', 'outcome'],
+  fixed: { content: null, next_at: null },
+})
 
 export const deleteMailsSettledBefore = query<{ before: number }>()((param) =>
   build.deleteFrom('mails').where('settled_at', '<', param('before')),
 )
 
 /** Selects a user's mail address, language and formats. */
-export const mailTargetOfUser = query<{ userId: UserId }>()((param) =>
-  build
-    .selectFrom('users')
-    .select(['email', 'language', 'region', 'brand', 'origin'])
-    .where('id', '=', param('userId')),
+export const mailTargetOfUser = selectColumns(
+  'users',
+  ['id as userId'],
+  ['email', 'language', 'region', 'brand', 'origin'],
 )
 
 /** Selects the mails queued up to a time, newest first, starting at an offset. Omits their text. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RetriableTask, TaskKind } from '#src/contract/entities/desk/task-kind.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, putRow, selectRows } from '#server/core/db/row-queries.ts'
 
 type Task = {
   readonly kind: TaskKind
@@ -19,43 +20,15 @@ export function isTaskDue(task: { kind: TaskKind; id: string; now: RawBuilder<nu
   )`
 }
 
-export const failureOfTask = query<Task>()((param) =>
-  build
-    .selectFrom('task_failures')
-    .selectAll()
-    .where('kind', '=', param('kind'))
-    .where('id', '=', param('id')),
-)
+export const failureOfTask = selectRows('task_failures', ['kind', 'id'])
 
 /** Records another failed attempt. `nextAt` null means that the task is given up. */
-export const putTaskFailure = query<
-  Task & { attempts: number; refusals: number; nextAt: number | null; at: number; problem: string }
->()((param) =>
-  build
-    .insertInto('task_failures')
-    .values({
-      kind: param('kind'),
-      id: param('id'),
-      attempts: param('attempts'),
-      refusals: param('refusals'),
-      next_at: param('nextAt'),
-      failed_at: param('at'),
-      problem: param('problem'),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'id']).doUpdateSet({
-        attempts: param('attempts'),
-        refusals: param('refusals'),
-        next_at: param('nextAt'),
-        failed_at: param('at'),
-        problem: param('problem'),
-      }),
-    ),
-)
+export const putTaskFailure = putRow('task_failures', {
+  key: ['kind', 'id'],
+  set: ['attempts', 'refusals', 'next_at', 'failed_at as at', 'problem'],
+})
 
-export const deleteTaskFailure = query<Task>()((param) =>
-  build.deleteFrom('task_failures').where('kind', '=', param('kind')).where('id', '=', param('id')),
-)
+export const deleteTaskFailure = deleteRows('task_failures', ['kind', 'id'])
 
 /** Selects given-up tasks, newest first. Mails come after all others, because there may be many. */
 export const tasksGivenUp = query<{ limit: number }>()((param) =>

@@ -1,7 +1,8 @@
-import type { NoticeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { ActivityMarksTable } from '#server/core/db/tables/zone-tables.ts'
+import { putRow, selectColumns, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 interface MarkKey extends Readonly<Record<string, string>> {
   readonly kind: ActivityMarksTable['kind']
@@ -9,24 +10,7 @@ interface MarkKey extends Readonly<Record<string, string>> {
   readonly photoId: PhotoId | ''
 }
 
-export const setMark = query<{
-  kind: ActivityMarksTable['kind']
-  zoneId: ZoneId
-  photoId: PhotoId | ''
-  at: number
-}>()((param) =>
-  build
-    .insertInto('activity_marks')
-    .values({
-      kind: param('kind'),
-      zone_id: param('zoneId'),
-      photo_id: param('photoId'),
-      at: param('at'),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'zone_id', 'photo_id']).doUpdateSet({ at: param('at') }),
-    ),
-)
+export const setMark = putRow('activity_marks', { key: ['kind', 'zone_id', 'photo_id'], set: ['at'] })
 
 export const oldestMarks = query<{ limit: number }>()((param) =>
   build
@@ -46,17 +30,9 @@ export const deleteMark = query<MarkKey>()((param) =>
     .where('photo_id', '=', param('photoId')),
 )
 
-export const roleIn = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
-  build
-    .selectFrom('memberships')
-    .select('role')
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('userId')),
-)
+export const roleIn = selectColumns('memberships', ['zone_id', 'user_id'], ['role'])
 
-export const zoneOfNotice = query<{ zoneId: ZoneId }>()((param) =>
-  build.selectFrom('zones').select(['id', 'name', 'brand', 'owner_id']).where('id', '=', param('zoneId')),
-)
+export const zoneOfNotice = selectColumns('zones', ['id as zoneId'], ['id', 'name', 'brand', 'owner_id'])
 
 /** Selects the uploader of a photo if members can see it. */
 export const shownPhoto = query<{ photoId: PhotoId }>()((param) =>
@@ -68,9 +44,7 @@ export const shownPhoto = query<{ photoId: PhotoId }>()((param) =>
     .where('status', 'in', ['ready', 'arriving']),
 )
 
-export const uploaderOf = query<{ photoId: PhotoId }>()((param) =>
-  build.selectFrom('photos').select('user_id').where('id', '=', param('photoId')),
-)
+export const uploaderOf = selectColumns('photos', ['id as photoId'], ['user_id'])
 
 export const likesOfOthers = query<{ photoId: PhotoId; userId: UserId }>()((param) =>
   build
@@ -173,9 +147,7 @@ export const otherMembers = query<{ zoneId: ZoneId; ownerId: UserId }>()((param)
     .where('user_id', '<>', param('ownerId')),
 )
 
-export const countedNotice = query<{ onceKey: string }>()((param) =>
-  build.selectFrom('notices').selectAll().where('once_key', '=', param('onceKey')),
-)
+export const countedNotice = selectRows('notices', ['once_key'])
 
 /** Selects the notifications of one kind about one photo, for all readers. */
 export const noticesOnPhoto = query<{ photoId: PhotoId; kind: 'comment-answered' }>()((param) =>
@@ -186,32 +158,7 @@ export const noticesOnPhoto = query<{ photoId: PhotoId; kind: 'comment-answered'
     .where('kind', '=', param('kind')),
 )
 
-export const setCounted = query<{
-  id: NoticeId
-  rev: number
-  zoneName: string
-  count: number
-  peak: number
-  names: string
-  snippet: string
-  at: number
-  readAt: number | null
-  pushAt: number | null
-  mailAt: number | null
-}>()((param) =>
-  build
-    .updateTable('notices')
-    .set({
-      rev: param('rev'),
-      zone_name: param('zoneName'),
-      count: param('count'),
-      peak: param('peak'),
-      names: param('names'),
-      snippet: param('snippet'),
-      at: param('at'),
-      read_at: param('readAt'),
-      push_at: param('pushAt'),
-      mail_at: param('mailAt'),
-    })
-    .where('id', '=', param('id')),
-)
+export const setCounted = updateRows('notices', {
+  where: ['id'],
+  set: ['rev', 'zone_name', 'count', 'peak', 'names', 'snippet', 'at', 'read_at', 'push_at', 'mail_at'],
+})

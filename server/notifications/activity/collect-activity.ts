@@ -100,11 +100,5 @@ async function settle(transaction: Transaction, deps: Deps, { counted, zone, at 
  * share one row.
  */
 export const activityJobs: readonly Job<Deps>[] = [
-  {
-    name: 'collect-activity',
-    everyMs: 5 * secondMs,
-    maxAttempts: 10,
-    hasWork: hasActivity,
-    run: collectActivity,
-  },
+  { name: 'collect-activity', everyMs: 5 * secondMs, hasWork: hasActivity, run: collectActivity },
 ]

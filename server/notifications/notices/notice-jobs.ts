@@ -25,5 +25,5 @@ async function purgeNotices({ database, clock }: Deps): Promise<void> {
 }
 
 export const noticeJobs: readonly Job<Deps>[] = [
-  { name: 'purge-notices', everyMs: hourMs, maxAttempts: 10, run: purgeNotices },
+  { name: 'purge-notices', everyMs: hourMs, run: purgeNotices },
 ]

@@ -1,8 +1,8 @@
-import { ok } from '#src/contract/wire/result.ts'
+import { done, unchanged } from '#server/replication/mutation-result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { notFound } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { markRead, noticeOf, setChoices, unreadUpTo } from './notice-store.ts'
 
 /** Marks one of the viewer's notifications as read, in the state that was seen. Idempotent. */
@@ -16,11 +16,11 @@ const readNotice: MutationHandler<'notice.read', null> = async (
   const scope = userScope(userId)
   const hasNews = seenAt !== undefined && notice.at > seenAt
   if (notice.read_at !== null || hasNews) {
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+    return unchanged(transaction, scope)
   }
   const rev = await allocateRevisions(transaction, scope)
   await transaction.run(markRead, { id, at: now, rev })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** Marks all notifications up to the time that was seen as read. */
@@ -31,12 +31,11 @@ const readNotices: MutationHandler<'notice.read-all', null> = async (
   const { userId } = viewer
   const scope = userScope(userId)
   const unread = await transaction.all(unreadUpTo, { userId, seenAt })
-  if (unread.length === 0)
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  if (unread.length === 0) return unchanged(transaction, scope)
   const last = await allocateRevisions(transaction, scope, unread.length)
   for (const [index, { id }] of unread.entries())
     await transaction.run(markRead, { id, at: now, rev: last - index })
-  return ok({ httpStatus: 204, answer: null, rev: last })
+  return done(last)
 }
 
 /** Stores which notifications the viewer gets by push and by mail, for all devices. */
@@ -54,7 +53,7 @@ const chooseNotifications: MutationHandler<'notification.choose', null> = async 
     quietFrom: quiet?.from ?? null,
     quietTo: quiet?.to ?? null,
   })
-  return ok({ httpStatus: 204, answer: null, rev })
+  return done(rev)
 }
 
 /** The server handlers of these mutations. */

@@ -1,69 +1,36 @@
-import type { NoticeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
-import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, insertMissing, selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
 /** Does nothing if a notification with the same `onceKey` exists. */
-export const insertNotice = query<{
-  id: NoticeId
-  userId: UserId
-  kind: NoticeRow['kind']
-  zoneId: ZoneId | ''
-  zoneName: string
-  photoId: PhotoId | null
-  role: ZoneRole | null
-  at: number
-  onceKey: string | null
-  rev: number
-  count: number
-  peak: number
-  names: string
-  snippet: string
-  pushAt: number | null
-  mailAt: number | null
-}>()((param) =>
-  build
-    .insertInto('notices')
-    .values({
-      id: param('id'),
-      user_id: param('userId'),
-      kind: param('kind'),
-      zone_id: param('zoneId'),
-      zone_name: param('zoneName'),
-      photo_id: param('photoId'),
-      role: param('role'),
-      at: param('at'),
-      read_at: null,
-      once_key: param('onceKey'),
-      rev: param('rev'),
-      count: param('count'),
-      peak: param('peak'),
-      names: param('names'),
-      snippet: param('snippet'),
-      push_at: param('pushAt'),
-      mail_at: param('mailAt'),
-    })
-    .onConflict((conflict) => conflict.doNothing()),
+export const insertNotice = insertMissing(
+  'notices',
+  [
+    'id',
+    'user_id',
+    'kind',
+    'zone_id',
+    'zone_name',
+    'photo_id',
+    'role',
+    'at',
+    'once_key',
+    'rev',
+    'count',
+    'peak',
+    'names',
+    'snippet',
+    'push_at',
+    'mail_at',
+  ],
+  { pushed_at: null, read_at: null },
 )
 
-export const noticeByKey = query<{ onceKey: string }>()((param) =>
-  build.selectFrom('notices').select('id').where('once_key', '=', param('onceKey')),
-)
+export const noticeByKey = selectColumns('notices', ['once_key'], ['id'])
 
-export const noticeOf = query<{ id: NoticeId; userId: UserId }>()((param) =>
-  build
-    .selectFrom('notices')
-    .select(['id', 'read_at', 'at'])
-    .where('id', '=', param('id'))
-    .where('user_id', '=', param('userId')),
-)
+export const noticeOf = selectColumns('notices', ['id', 'user_id'], ['id', 'read_at', 'at'])
 
-export const markRead = query<{ id: NoticeId; at: number; rev: number }>()((param) =>
-  build
-    .updateTable('notices')
-    .set({ read_at: param('at'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const markRead = updateRows('notices', { where: ['id'], set: ['rev'], fill: ['read_at as at'] })
 
 export const unreadUpTo = query<{ userId: UserId; seenAt: number }>()((param) =>
   build
@@ -100,25 +67,11 @@ export const noticesSince = query<{ userId: UserId; since: number; upTo: number;
 )
 
 /** `push` and `mail` are lists of kinds, separated by spaces. */
-export const setChoices = query<{
-  id: UserId
-  rev: number
-  push: string
-  mail: string
-  quietFrom: number | null
-  quietTo: number | null
-}>()((param) =>
-  build
-    .updateTable('users')
-    .set({
-      rev: param('rev'),
-      notify_push: param('push'),
-      notify_mail: param('mail'),
-      quiet_from: param('quietFrom'),
-      quiet_to: param('quietTo'),
-    })
-    .where('id', '=', param('id')),
-)
+export const setChoices = updateRows('users', {
+  where: ['id'],
+  set: ['rev', 'quiet_from', 'quiet_to'],
+  fill: ['notify_push as push', 'notify_mail as mail'],
+})
 
 export const noticesBefore = query<{ before: number; limit: number }>()((param) =>
   build
@@ -128,6 +81,4 @@ export const noticesBefore = query<{ before: number; limit: number }>()((param) 
     .limit(param('limit')),
 )
 
-export const deleteNotice = query<{ id: NoticeId }>()((param) =>
-  build.deleteFrom('notices').where('id', '=', param('id')),
-)
+export const deleteNotice = deleteRows('notices', ['id'])

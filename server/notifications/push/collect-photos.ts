@@ -1,3 +1,4 @@
+import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
@@ -52,9 +53,7 @@ export async function collectNewPhotos(deps: Deps): Promise<void> {
   for (const zone of await database.reader.all(zonesWithNotifications, { now })) await collectZone(deps, zone)
 }
 
-export async function hasNewPhotos({ database, clock }: Deps): Promise<boolean> {
-  return (await database.reader.first(zonesWithNotifications, { now: clock.now() })) !== undefined
-}
+export const hasNewPhotos = hasDue(zonesWithNotifications)
 
 /** Deletes announcements that were sent. */
 export async function purgeAnnouncements({ database, clock }: Deps): Promise<void> {

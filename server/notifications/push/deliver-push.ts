@@ -1,5 +1,6 @@
+import { deleteAfter, hasDue } from '#server/core/jobs/due-rows.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { noScopes, type Reader, type Transaction, runStatement } from '#server/core/db/database.ts'
+import { noScopes, type Reader, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import {
   claimMessage,
@@ -46,15 +47,10 @@ export async function deliverPush(deps: Deps, stop: AbortSignal): Promise<void> 
   }
 }
 
-export async function hasMessages({ database, clock }: Deps): Promise<boolean> {
-  return (await database.reader.first(messagesDue, { now: clock.now(), limit: 1 })) !== undefined
-}
+export const hasMessages = hasDue(messagesDue)
 
 /** Deletes messages whose devices no longer exist. */
-export async function purgeMessages({ database, clock }: Deps): Promise<void> {
-  const before = clock.now() - orphansKeptMs
-  await runStatement(database, deleteMessagesDueBefore, { before })
-}
+export const purgeMessages = deleteAfter(orphansKeptMs, deleteMessagesDueBefore)
 
 async function claimDue({ database, clock }: Deps) {
   const due = { now: clock.now(), limit: batchSize }

@@ -1,5 +1,6 @@
-import type { NoticeId, UserId } from '#src/contract/entities/ids/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { updateRows } from '#server/core/db/row-queries.ts'
 
 /** Selects the notifications due for a push message, oldest first, with their reader's settings. */
 export const noticesToPush = query<{ now: number; limit: number }>()((param) =>
@@ -15,12 +16,7 @@ export const noticesToPush = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const setPush = query<{ id: NoticeId; pushAt: number | null; pushedAt: number | null }>()((param) =>
-  build
-    .updateTable('notices')
-    .set({ push_at: param('pushAt'), pushed_at: param('pushedAt') })
-    .where('id', '=', param('id')),
-)
+export const setPush = updateRows('notices', { where: ['id'], set: ['push_at', 'pushed_at'] })
 
 /** Selects the users with notifications that are due for a mail. */
 export const readersToMail = query<{ now: number; limit: number }>()((param) =>

@@ -1,15 +1,11 @@
 import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, insertRow, updateRows } from '#server/core/db/row-queries.ts'
 
-export const insertMessage = query<{ id: Uuid; endpoint: string; body: string; at: number }>()((param) =>
-  build.insertInto('push_messages').values({
-    id: param('id'),
-    endpoint: param('endpoint'),
-    body: param('body'),
-    made_at: param('at'),
-    attempts: 0,
-    next_at: param('at'),
-  }),
+export const insertMessage = insertRow(
+  'push_messages',
+  ['id', 'endpoint', 'body', 'made_at as at', 'next_at as at'],
+  { attempts: 0 },
 )
 
 /** Selects the messages that are due, with the keys of their devices. */
@@ -32,9 +28,7 @@ export const messagesDue = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const deleteMessage = query<{ id: Uuid }>()((param) =>
-  build.deleteFrom('push_messages').where('id', '=', param('id')),
-)
+export const deleteMessage = deleteRows('push_messages', ['id'])
 
 /** Changes no row if another claim came first. Waits for the COMMIT of that claim. */
 export const claimMessage = query<{ id: Uuid; now: number; nextAt: number }>()((param) =>
@@ -45,12 +39,7 @@ export const claimMessage = query<{ id: Uuid; now: number; nextAt: number }>()((
     .where('next_at', '<=', param('now')),
 )
 
-export const putOffMessage = query<{ id: Uuid; attempts: number; nextAt: number }>()((param) =>
-  build
-    .updateTable('push_messages')
-    .set({ attempts: param('attempts'), next_at: param('nextAt') })
-    .where('id', '=', param('id')),
-)
+export const putOffMessage = updateRows('push_messages', { where: ['id'], set: ['attempts', 'next_at'] })
 
 /** Deletes messages that have been due for so long that they are outdated or have no device any more. */
 export const deleteMessagesDueBefore = query<{ before: number }>()((param) =>

@@ -2,6 +2,7 @@ import type { PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/i
 import type { PushNewsTable } from '#server/core/db/tables/message-tables.ts'
 import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { putRow } from '#server/core/db/row-queries.ts'
 
 export const insertNotification = query<{
   id: Uuid
@@ -99,12 +100,7 @@ export const devicesOfMember = query<{ zoneId: ZoneId; userId: UserId }>()((para
     .where('memberships.user_id', '=', param('userId')),
 )
 
-export const setDelivered = query<{ userId: UserId; zoneId: ZoneId; at: number }>()((param) =>
-  build
-    .insertInto('push_told')
-    .values({ user_id: param('userId'), zone_id: param('zoneId'), told_at: param('at') })
-    .onConflict((conflict) => conflict.columns(['user_id', 'zone_id']).doUpdateSet({ told_at: param('at') })),
-)
+export const setDelivered = putRow('push_told', { key: ['user_id', 'zone_id'], set: ['told_at as at'] })
 
 export const deletePendingPushBefore = query<{ before: number }>()((param) =>
   build.deleteFrom('push_news').where('recipient_id', 'is', null).where('at', '<', param('before')),

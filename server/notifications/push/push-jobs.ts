@@ -6,22 +6,10 @@ import { deliverPush, hasMessages, purgeMessages } from './deliver-push.ts'
 import { hasNoticesToMail, mailNotices, hasNoticesToPush, pushNotices } from './due-notices.ts'
 
 export const pushJobs: readonly Job<Deps>[] = [
-  {
-    name: 'push-notices',
-    everyMs: 15 * secondMs,
-    maxAttempts: 10,
-    hasWork: hasNoticesToPush,
-    run: pushNotices,
-  },
-  {
-    name: 'collect-new-photos',
-    everyMs: minuteMs,
-    maxAttempts: 10,
-    hasWork: hasNewPhotos,
-    run: collectNewPhotos,
-  },
-  { name: 'deliver-push', everyMs: 15 * secondMs, maxAttempts: 10, hasWork: hasMessages, run: deliverPush },
-  { name: 'mail-notices', everyMs: minuteMs, maxAttempts: 10, hasWork: hasNoticesToMail, run: mailNotices },
-  { name: 'purge-announcements', everyMs: 10 * minuteMs, maxAttempts: 10, run: purgeAnnouncements },
-  { name: 'purge-push-messages', everyMs: hourMs, maxAttempts: 10, run: purgeMessages },
+  { name: 'push-notices', everyMs: 15 * secondMs, hasWork: hasNoticesToPush, run: pushNotices },
+  { name: 'collect-new-photos', everyMs: minuteMs, hasWork: hasNewPhotos, run: collectNewPhotos },
+  { name: 'deliver-push', everyMs: 15 * secondMs, hasWork: hasMessages, run: deliverPush },
+  { name: 'mail-notices', everyMs: minuteMs, hasWork: hasNoticesToMail, run: mailNotices },
+  { name: 'purge-announcements', everyMs: 10 * minuteMs, run: purgeAnnouncements },
+  { name: 'purge-push-messages', everyMs: hourMs, run: purgeMessages },
 ]

@@ -1,48 +1,16 @@
-import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, putRow, updateRows } from '#server/core/db/row-queries.ts'
 
 /** Stores a device's endpoint. It belongs to the user who stored it last, because it is that user's browser. */
-export const saveSubscription = query<{
-  endpoint: string
-  userId: UserId
-  sessionId: string
-  p256dh: string
-  auth: string
-  origin: string
-  language: MailLanguage
-  brand: BrandSlug
-  timeZone: string
-  at: number
-}>()((param) =>
-  build
-    .insertInto('push_subscriptions')
-    .values({
-      endpoint: param('endpoint'),
-      user_id: param('userId'),
-      session_id: param('sessionId'),
-      p256dh: param('p256dh'),
-      auth: param('auth'),
-      kinds: '',
-      origin: param('origin'),
-      language: param('language'),
-      brand: param('brand'),
-      time_zone: param('timeZone'),
-      created_at: param('at'),
-    })
-    .onConflict((conflict) =>
-      conflict.column('endpoint').doUpdateSet({
-        user_id: param('userId'),
-        session_id: param('sessionId'),
-        p256dh: param('p256dh'),
-        auth: param('auth'),
-        origin: param('origin'),
-        language: param('language'),
-        brand: param('brand'),
-        time_zone: param('timeZone'),
-      }),
-    ),
+export const saveSubscription = putRow(
+  'push_subscriptions',
+  {
+    key: ['endpoint'],
+    set: ['user_id', 'session_id', 'p256dh', 'auth', 'origin', 'language', 'brand', 'time_zone'],
+    once: ['created_at as at'],
+  },
+  { kinds: '' },
 )
 
 /** Oldest first. */
@@ -64,26 +32,14 @@ export const someEndpoints = query<Record<string, never>>()(() =>
   build.selectFrom('push_subscriptions').select('endpoint').orderBy('created_at', 'desc').limit(50),
 )
 
-export const deleteSubscription = query<{ endpoint: string }>()((param) =>
-  build.deleteFrom('push_subscriptions').where('endpoint', '=', param('endpoint')),
-)
+export const deleteSubscription = deleteRows('push_subscriptions', ['endpoint'])
 
-export const deleteOwnSubscription = query<{ endpoint: string; userId: UserId }>()((param) =>
-  build
-    .deleteFrom('push_subscriptions')
-    .where('endpoint', '=', param('endpoint'))
-    .where('user_id', '=', param('userId')),
-)
+export const deleteOwnSubscription = deleteRows('push_subscriptions', ['endpoint', 'user_id'])
 
-export const deleteSubscriptionsOfSession = query<{ sessionId: string }>()((param) =>
-  build.deleteFrom('push_subscriptions').where('session_id', '=', param('sessionId')),
-)
+export const deleteSubscriptionsOfSession = deleteRows('push_subscriptions', ['session_id'])
 
 /** Moves the subscriptions to the same user's next session. */
-export const moveSubscriptions = query<{ userId: UserId; from: string; to: string }>()((param) =>
-  build
-    .updateTable('push_subscriptions')
-    .set({ session_id: param('to') })
-    .where('session_id', '=', param('from'))
-    .where('user_id', '=', param('userId')),
-)
+export const moveSubscriptions = updateRows('push_subscriptions', {
+  where: ['session_id as from', 'user_id'],
+  set: ['session_id as to'],
+})

@@ -4,14 +4,11 @@ import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 import type { OrganisationsTable } from '#server/core/db/tables/organisation-tables.ts'
+import { selectColumns, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-export const organisationById = query<{ id: Uuid }>()((param) =>
-  build.selectFrom('organisations').selectAll().where('id', '=', param('id')),
-)
+export const organisationById = selectRows('organisations', ['id'])
 
-export const organisationOfRequest = query<{ requestId: SupportRequestId }>()((param) =>
-  build.selectFrom('organisations').select('id').where('request_id', '=', param('requestId')),
-)
+export const organisationOfRequest = selectColumns('organisations', ['request_id'], ['id'])
 
 export const insertOrganisation = query<{
   id: Uuid
@@ -80,12 +77,7 @@ export const updateTerms = query<{
     .where('id', '=', param('id')),
 )
 
-export const setPeriods = query<{ id: Uuid; periods: number; nextInvoiceAt: number | null }>()((param) =>
-  build
-    .updateTable('organisations')
-    .set({ periods: param('periods'), next_invoice_at: param('nextInvoiceAt') })
-    .where('id', '=', param('id')),
-)
+export const setPeriods = updateRows('organisations', { where: ['id'], set: ['periods', 'next_invoice_at'] })
 
 /** Organisations whose next period has begun without an invoice. */
 export const organisationsToInvoice = query<{ now: number; limit: number }>()((param) =>
@@ -137,12 +129,7 @@ export const organisationsToSpread = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const setSpread = query<{ id: Uuid; spread: number }>()((param) =>
-  build
-    .updateTable('organisations')
-    .set({ spread: param('spread') })
-    .where('id', '=', param('id')),
-)
+export const setSpread = updateRows('organisations', { where: ['id'], set: ['spread'] })
 
 /** Run before a user's rows are deleted: marks their organisations so that the managers receive the change. */
 export const changeOrganisationsOf = query<{ userId: UserId }>()((param) =>

@@ -1,18 +1,11 @@
-import type { OrganisationRole } from '#src/contract/entities/organisations/organisation-facts.ts'
 import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, putRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 type InOrganisation = { readonly organisationId: Uuid }
-type OfMember = InOrganisation & { readonly userId: UserId }
 
-export const memberOf = query<OfMember>()((param) =>
-  build
-    .selectFrom('organisation_members')
-    .selectAll()
-    .where('organisation_id', '=', param('organisationId'))
-    .where('user_id', '=', param('userId')),
-)
+export const memberOf = selectRows('organisation_members', ['organisation_id', 'user_id'])
 
 /** The seat of a user, who has at most one. */
 export const seatOf = query<{ userId: UserId }>()((param) =>
@@ -72,70 +65,39 @@ export const membersOver = query<{ before: number; limit: number }>()((param) =>
 )
 
 /** Creates a seat, or restarts one that ended. */
-export const putMember = query<OfMember & { role: OrganisationRole; invitedBy: UserId | null; at: number }>()(
-  (param) =>
-    build
-      .insertInto('organisation_members')
-      .values({
-        organisation_id: param('organisationId'),
-        user_id: param('userId'),
-        rev: 0,
-        role: param('role'),
-        invited_by: param('invitedBy'),
-        joined_at: param('at'),
-        ended_at: null,
-        is_by_domain: 0,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['organisation_id', 'user_id']).doUpdateSet((from) => ({
-          role: from.ref('excluded.role'),
-          invited_by: from.ref('excluded.invited_by'),
-          joined_at: from.ref('excluded.joined_at'),
-          ended_at: null,
-          is_by_domain: 0,
-        })),
-      ),
+export const putMember = putRow(
+  'organisation_members',
+  {
+    key: ['organisation_id', 'user_id'],
+    set: ['role', 'invited_by', 'joined_at as at'],
+    reset: { ended_at: null, is_by_domain: 0 },
+  },
+  { rev: 0 },
 )
 
-export const setMemberRole = query<OfMember & { role: OrganisationRole }>()((param) =>
-  build
-    .updateTable('organisation_members')
-    .set({ role: param('role') })
-    .where('organisation_id', '=', param('organisationId'))
-    .where('user_id', '=', param('userId')),
-)
+export const setMemberRole = updateRows('organisation_members', {
+  where: ['organisation_id', 'user_id'],
+  set: ['role'],
+})
 
 /** Marks the seat as taken by signing in. */
-export const setByDomain = query<OfMember>()((param) =>
-  build
-    .updateTable('organisation_members')
-    .set({ is_by_domain: 1 })
-    .where('organisation_id', '=', param('organisationId'))
-    .where('user_id', '=', param('userId')),
-)
+export const setByDomain = updateRows('organisation_members', {
+  where: ['organisation_id', 'user_id'],
+  fixed: { is_by_domain: 1 },
+})
 
-export const endMember = query<OfMember & { at: number }>()((param) =>
-  build
-    .updateTable('organisation_members')
-    .set({ ended_at: param('at'), role: 'member' })
-    .where('organisation_id', '=', param('organisationId'))
-    .where('user_id', '=', param('userId')),
-)
+export const endMember = updateRows('organisation_members', {
+  where: ['organisation_id', 'user_id'],
+  fill: ['ended_at as at'],
+  fixed: { role: 'member' },
+})
 
-export const setMemberRev = query<OfMember & { rev: number }>()((param) =>
-  build
-    .updateTable('organisation_members')
-    .set({ rev: param('rev') })
-    .where('organisation_id', '=', param('organisationId'))
-    .where('user_id', '=', param('userId')),
-)
+export const setMemberRev = updateRows('organisation_members', {
+  where: ['organisation_id', 'user_id'],
+  set: ['rev'],
+})
 
-export const deleteMember = query<OfMember>()((param) =>
-  build
-    .deleteFrom('organisation_members')
-    .where('organisation_id', '=', param('organisationId'))
-    .where('user_id', '=', param('userId')),
-)
+export const deleteMember = deleteRows('organisation_members', ['organisation_id', 'user_id'])
 
 export const membershipsSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
   (param) =>
@@ -158,48 +120,14 @@ export const membershipsSince = query<{ userId: UserId; since: number; upTo: num
       .limit(param('limit')),
 )
 
-export const putInvitation = query<
-  InOrganisation & {
-    id: Uuid
-    email: string
-    role: OrganisationRole
-    tokenHash: string
-    invitedBy: UserId | null
-    at: number
-    endsAt: number
-  }
->()((param) =>
-  build
-    .insertInto('organisation_invitations')
-    .values({
-      id: param('id'),
-      organisation_id: param('organisationId'),
-      email: param('email'),
-      role: param('role'),
-      token_hash: param('tokenHash'),
-      invited_by: param('invitedBy'),
-      invited_at: param('at'),
-      ends_at: param('endsAt'),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['organisation_id', 'email']).doUpdateSet((from) => ({
-        id: from.ref('excluded.id'),
-        role: from.ref('excluded.role'),
-        token_hash: from.ref('excluded.token_hash'),
-        invited_by: from.ref('excluded.invited_by'),
-        invited_at: from.ref('excluded.invited_at'),
-        ends_at: from.ref('excluded.ends_at'),
-      })),
-    ),
-)
+export const putInvitation = putRow('organisation_invitations', {
+  key: ['organisation_id', 'email'],
+  set: ['id', 'role', 'token_hash', 'invited_by', 'invited_at as at', 'ends_at'],
+})
 
-export const invitationById = query<{ id: Uuid }>()((param) =>
-  build.selectFrom('organisation_invitations').selectAll().where('id', '=', param('id')),
-)
+export const invitationById = selectRows('organisation_invitations', ['id'])
 
-export const invitationByToken = query<{ tokenHash: string }>()((param) =>
-  build.selectFrom('organisation_invitations').selectAll().where('token_hash', '=', param('tokenHash')),
-)
+export const invitationByToken = selectRows('organisation_invitations', ['token_hash'])
 
 export const invitationsOf = query<InOrganisation>()((param) =>
   build
@@ -209,9 +137,7 @@ export const invitationsOf = query<InOrganisation>()((param) =>
     .orderBy('email'),
 )
 
-export const deleteInvitation = query<{ id: Uuid }>()((param) =>
-  build.deleteFrom('organisation_invitations').where('id', '=', param('id')),
-)
+export const deleteInvitation = deleteRows('organisation_invitations', ['id'])
 
 /** Expired invitations whose organisations must be published again. */
 export const invitationsOver = query<{ now: number; limit: number }>()((param) =>

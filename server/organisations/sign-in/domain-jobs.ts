@@ -1,8 +1,9 @@
-import { runAlone } from '#server/core/db/run-alone.ts'
+import { runStatement } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { checkDomain } from './check-domain.ts'
 import { domainsToCheck, setNextCheck } from './domain-store.ts'
 import { deleteSignInChangesBefore } from './sign-in-log-store.ts'
+import { deleteAfter, hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 
@@ -23,25 +24,17 @@ async function checkDomains(deps: Deps, stop: AbortSignal): Promise<void> {
       log.error({ err: error }, 'A domain could not be checked')
       // A failing domain must not block the others.
       const nextCheckAt = now + retryMs
-      await runAlone(database, setNextCheck, { id, nextCheckAt })
+      await runStatement(database, setNextCheck, { id, nextCheckAt })
     }
   }
-}
-
-/** Deletes sign-in changes that were recorded more than a year ago. */
-async function purgeSignInLog({ database, clock }: Deps): Promise<void> {
-  const before = clock.now() - logKeptMs
-  await runAlone(database, deleteSignInChangesBefore, { before })
 }
 
 export const domainJobs: readonly Job<Deps>[] = [
   {
     name: 'check-domains',
     everyMs: minuteMs,
-    maxAttempts: 10,
-    hasWork: async ({ database, clock }) =>
-      (await database.reader.first(domainsToCheck, { now: clock.now(), limit: 1 })) !== undefined,
+    hasWork: hasDue(domainsToCheck),
     run: checkDomains,
   },
-  { name: 'purge-sign-in-log', everyMs: hourMs, maxAttempts: 10, run: purgeSignInLog },
+  { name: 'purge-sign-in-log', everyMs: hourMs, run: deleteAfter(logKeptMs, deleteSignInChangesBefore) },
 ]

@@ -1,13 +1,10 @@
-import type { ClaimedDomain } from '#src/contract/entities/organisations/organisation-sign-in.ts'
 import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import { deleteRows, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 type InOrganisation = { readonly organisationId: Uuid }
 
-export const domainById = query<{ id: Uuid }>()((param) =>
-  build.selectFrom('organisation_domains').selectAll().where('id', '=', param('id')),
-)
+export const domainById = selectRows('organisation_domains', ['id'])
 
 export const domainsOf = query<InOrganisation>()((param) =>
   build
@@ -43,41 +40,17 @@ export const insertDomain = query<
   }),
 )
 
-export const setDomainState = query<{
-  id: Uuid
-  state: ClaimedDomain['state']
-  checkedAt: number
-  failedDays: number
-  nextCheckAt: number | null
-}>()((param) =>
-  build
-    .updateTable('organisation_domains')
-    .set({
-      state: param('state'),
-      checked_at: param('checkedAt'),
-      failed_days: param('failedDays'),
-      next_check_at: param('nextCheckAt'),
-    })
-    .where('id', '=', param('id')),
-)
+export const setDomainState = updateRows('organisation_domains', {
+  where: ['id'],
+  set: ['state', 'failed_days', 'next_check_at'],
+  fill: ['checked_at'],
+})
 
-export const setGivesSeats = query<{ id: Uuid; givesSeats: Flag }>()((param) =>
-  build
-    .updateTable('organisation_domains')
-    .set({ gives_seats: param('givesSeats') })
-    .where('id', '=', param('id')),
-)
+export const setGivesSeats = updateRows('organisation_domains', { where: ['id'], set: ['gives_seats'] })
 
-export const setNextCheck = query<{ id: Uuid; nextCheckAt: number }>()((param) =>
-  build
-    .updateTable('organisation_domains')
-    .set({ next_check_at: param('nextCheckAt') })
-    .where('id', '=', param('id')),
-)
+export const setNextCheck = updateRows('organisation_domains', { where: ['id'], fill: ['next_check_at'] })
 
-export const deleteDomain = query<{ id: Uuid }>()((param) =>
-  build.deleteFrom('organisation_domains').where('id', '=', param('id')),
-)
+export const deleteDomain = deleteRows('organisation_domains', ['id'])
 
 export const domainsToCheck = query<{ now: number; limit: number }>()((param) =>
   build

@@ -1,24 +1,15 @@
-import type { SignInChange } from '#src/contract/entities/organisations/organisation-sign-in.ts'
-import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
+import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { insertRow } from '#server/core/db/row-queries.ts'
 
-export const insertSignInChange = query<{
-  id: string
-  organisationId: Uuid
-  at: number
-  actorId: UserId | null
-  change: SignInChange
-  about: string
-}>()((param) =>
-  build.insertInto('organisation_sign_in_log').values({
-    id: param('id'),
-    organisation_id: param('organisationId'),
-    at: param('at'),
-    actor_id: param('actorId'),
-    change: param('change'),
-    about: param('about'),
-  }),
-)
+export const insertSignInChange = insertRow('organisation_sign_in_log', [
+  'id',
+  'organisation_id',
+  'at',
+  'actor_id',
+  'change',
+  'about',
+])
 
 export const signInChangesOf = query<{ organisationId: Uuid; limit: number }>()((param) =>
   build

@@ -1,44 +1,19 @@
 import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import { putRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 type InOrganisation = { readonly organisationId: Uuid }
 type OfIdentity = InOrganisation & { readonly issuer: string; readonly subject: string }
 
-export const ssoOf = query<InOrganisation>()((param) =>
-  build.selectFrom('organisation_sso').selectAll().where('organisation_id', '=', param('organisationId')),
-)
+export const ssoOf = selectRows('organisation_sso', ['organisation_id'])
 
-export const putSso = query<
-  InOrganisation & { issuer: string; clientId: string; secret: string; at: number }
->()((param) =>
-  build
-    .insertInto('organisation_sso')
-    .values({
-      organisation_id: param('organisationId'),
-      issuer: param('issuer'),
-      client_id: param('clientId'),
-      secret: param('secret'),
-      is_on: 1,
-      saved_at: param('at'),
-    })
-    .onConflict((conflict) =>
-      conflict.column('organisation_id').doUpdateSet((set) => ({
-        issuer: set.ref('excluded.issuer'),
-        client_id: set.ref('excluded.client_id'),
-        secret: set.ref('excluded.secret'),
-        is_on: 1,
-        saved_at: set.ref('excluded.saved_at'),
-      })),
-    ),
-)
+export const putSso = putRow('organisation_sso', {
+  key: ['organisation_id'],
+  set: ['issuer', 'client_id', 'secret', 'saved_at as at'],
+  reset: { is_on: 1 },
+})
 
-export const setSsoOn = query<InOrganisation & { isOn: Flag }>()((param) =>
-  build
-    .updateTable('organisation_sso')
-    .set({ is_on: param('isOn') })
-    .where('organisation_id', '=', param('organisationId')),
-)
+export const setSsoOn = updateRows('organisation_sso', { where: ['organisation_id'], set: ['is_on'] })
 
 export const accountOfSso = query<OfIdentity>()((param) =>
   build
@@ -51,33 +26,20 @@ export const accountOfSso = query<OfIdentity>()((param) =>
 )
 
 /** Links an identity to an account, or records that the identity was used again. */
-export const keepSsoIdentity = query<OfIdentity & { userId: UserId; at: number }>()((param) =>
-  build
-    .insertInto('organisation_identities')
-    .values({
-      organisation_id: param('organisationId'),
-      issuer: param('issuer'),
-      subject: param('subject'),
-      user_id: param('userId'),
-      has_had_seat: 0,
-      linked_at: param('at'),
-      last_used_at: param('at'),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organisation_id', 'issuer', 'subject'])
-        .doUpdateSet((set) => ({ last_used_at: set.ref('excluded.last_used_at') })),
-    ),
+export const keepSsoIdentity = putRow(
+  'organisation_identities',
+  {
+    key: ['organisation_id', 'issuer', 'subject'],
+    set: ['last_used_at as at'],
+    once: ['user_id', 'linked_at as at'],
+  },
+  { has_had_seat: 0 },
 )
 
-export const setHadSeat = query<OfIdentity>()((param) =>
-  build
-    .updateTable('organisation_identities')
-    .set({ has_had_seat: 1 })
-    .where('organisation_id', '=', param('organisationId'))
-    .where('issuer', '=', param('issuer'))
-    .where('subject', '=', param('subject')),
-)
+export const setHadSeat = updateRows('organisation_identities', {
+  where: ['organisation_id', 'issuer', 'subject'],
+  fixed: { has_had_seat: 1 },
+})
 
 export const ssoIdentitiesOf = query<{ userId: UserId }>()((param) =>
   build

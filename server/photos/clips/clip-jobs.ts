@@ -42,6 +42,6 @@ async function forgetLostClips({ database, clock }: Deps): Promise<void> {
 }
 
 export const clipJobs: readonly Job<Deps>[] = [
-  { name: 'forget-removed-clips', everyMs: minuteMs, maxAttempts: 10, run: forgetRemovedClips },
-  { name: 'forget-lost-clips', everyMs: hourMs, maxAttempts: 10, run: forgetLostClips },
+  { name: 'forget-removed-clips', everyMs: minuteMs, run: forgetRemovedClips },
+  { name: 'forget-lost-clips', everyMs: hourMs, run: forgetLostClips },
 ]

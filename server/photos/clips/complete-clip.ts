@@ -1,4 +1,3 @@
-import { runAlone } from '#server/core/db/run-alone.ts'
 import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import {
   clipToleranceMs,
@@ -12,7 +11,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { hashOfFile } from '#server/core/crypto/file-hash.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { type Transaction, runStatement } from '#server/core/db/database.ts'
 import type { ClipsTable, ClipUploadId, UploadsTable } from '#server/core/db/tables/photo-tables.ts'
 import { accepted, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
 import type { MovieRules } from '#server/core/movies/clean-movie.ts'
@@ -93,7 +92,7 @@ async function store(deps: Deps, storing: Storing): Promise<number> {
     const isInUse = clip?.filename === filename && (clip.loop_at ?? clip.completed_at) !== null
     if (isInUse) return
     const at = deps.clock.now() + hourMs
-    await runAlone(deps.database, markUnwanted, { filename, at })
+    await runStatement(deps.database, markUnwanted, { filename, at })
   }
   await mark()
   let isCommitted = false

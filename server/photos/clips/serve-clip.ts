@@ -1,3 +1,4 @@
+import { requireRead } from '#server/core/requests/require-read.ts'
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
 import { scopeOfBytes } from '#src/contract/calls/token-calls.ts'
@@ -37,10 +38,7 @@ const Query = v.object({
 export function serveClips(deps: Deps): Middleware {
   return async (context, next) => {
     if (!context.path.startsWith(folder)) return next()
-    if (context.method !== 'GET' && context.method !== 'HEAD') {
-      context.set('Allow', 'GET, HEAD')
-      throw refused('method_not_allowed', 'This method is not allowed here')
-    }
+    requireRead(context)
     const filename = pathPattern.exec(context.path)?.[1]
     const viewer = await readViewer(context, deps)
     const query = v.safeParse(Query, context.query)

@@ -55,9 +55,9 @@ async function forgetAnnouncements({ database, clock }: Deps): Promise<void> {
 }
 
 export const filmJobs: readonly Job<Deps>[] = [
-  { name: 'remove-broken-films', everyMs: minuteMs, maxAttempts: 10, run: removeBrokenFilms },
-  { name: 'forget-removed-films', everyMs: minuteMs, maxAttempts: 10, run: forgetRemovedFilms },
-  { name: 'forget-film-announcements', everyMs: 60 * minuteMs, maxAttempts: 10, run: forgetAnnouncements },
+  { name: 'remove-broken-films', everyMs: minuteMs, run: removeBrokenFilms },
+  { name: 'forget-removed-films', everyMs: minuteMs, run: forgetRemovedFilms },
+  { name: 'forget-film-announcements', everyMs: 60 * minuteMs, run: forgetAnnouncements },
 ]
 
 /** A film is offered for two days after its photo day, which ends at six in the morning. */
@@ -130,5 +130,5 @@ function isWatched(zone: ZonesTable, now: EpochMs): boolean {
 }
 
 export const filmNoticeJobs: readonly Job<Deps>[] = [
-  { name: 'announce-films', everyMs: 10 * minuteMs, maxAttempts: 10, run: announceFilms },
+  { name: 'announce-films', everyMs: 10 * minuteMs, run: announceFilms },
 ]

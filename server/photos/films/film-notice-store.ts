@@ -1,5 +1,6 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { insertMissing } from '#server/core/db/row-queries.ts'
 
 /**
  * Zones with at least this many photos since a day, counted from 1970 in UTC, whose members have not been notified of a
@@ -32,9 +33,4 @@ export const filmCandidates = query<{ zoneId: ZoneId; from: number; now: number;
     .limit(param('limit')),
 )
 
-export const insertFilmNotice = query<{ zoneId: ZoneId; at: number }>()((param) =>
-  build
-    .insertInto('film_notices')
-    .values({ zone_id: param('zoneId'), sent_at: param('at') })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const insertFilmNotice = insertMissing('film_notices', ['zone_id', 'sent_at as at'])

@@ -1,3 +1,4 @@
+import { requireRead } from '#server/core/requests/require-read.ts'
 import * as v from 'valibot'
 import { FilmAnswer } from '#src/contract/calls/film-calls.ts'
 import { type FilmId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
@@ -171,10 +172,7 @@ const pathPattern = /^\/uploads\/films\/([0-9a-f]{32}\.mp4)$/
 export function serveFilms(deps: Deps): Middleware {
   return async (context, next) => {
     if (!context.path.startsWith(folder)) return next()
-    if (context.method !== 'GET' && context.method !== 'HEAD') {
-      context.set('Allow', 'GET, HEAD')
-      throw refused('method_not_allowed', 'This method is not allowed here')
-    }
+    requireRead(context)
     const viewer = await viewerOf(context, deps)
     const filename = pathPattern.exec(context.path)?.[1]
     if (filename === undefined || viewer === null) throw missing()

@@ -3,6 +3,7 @@ import type { FilmId, GuestbookId, PhotoId, UserId, ZoneId } from '#src/contract
 import { build, query } from '#server/core/db/query.ts'
 import type { Tables } from '#server/core/db/tables/tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import { deleteRows, insertMissing, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 /**
  * A photo that every member of its zone can see at a time. Photos kept only because of a legal hold are visible to
@@ -17,9 +18,7 @@ function isSeen(now: Parameters<ReturnType<typeof expressionBuilder<Tables, 'pho
   ])
 }
 
-export const filmById = query<{ id: FilmId }>()((param) =>
-  build.selectFrom('films').selectAll().where('id', '=', param('id')),
-)
+export const filmById = selectRows('films', ['id'])
 
 export const filmOfZone = query<{ zoneId: ZoneId }>()((param) =>
   build
@@ -87,12 +86,7 @@ export const insertFilm = query<{
   }),
 )
 
-export const markFilmRemoved = query<{ id: FilmId; at: number }>()((param) =>
-  build
-    .updateTable('films')
-    .set({ removed_at: param('at') })
-    .where('id', '=', param('id')),
-)
+export const markFilmRemoved = updateRows('films', { where: ['id'], fill: ['removed_at as at'] })
 
 /** Removed films of zones that are not on legal hold. */
 export const removedFilms = query<{ limit: number }>()((param) =>
@@ -105,28 +99,15 @@ export const removedFilms = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const deleteFilm = query<{ id: FilmId }>()((param) =>
-  build.deleteFrom('films').where('id', '=', param('id')),
-)
+export const deleteFilm = deleteRows('films', ['id'])
 
-export const insertFilmPhoto = query<{
-  filmId: FilmId
-  photoId: PhotoId
-  zoneId: ZoneId
-  position: number
-  announcedAt: number | null
-}>()((param) =>
-  build
-    .insertInto('film_photos')
-    .values({
-      film_id: param('filmId'),
-      photo_id: param('photoId'),
-      zone_id: param('zoneId'),
-      position: param('position'),
-      announced_at: param('announcedAt'),
-    })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const insertFilmPhoto = insertMissing('film_photos', [
+  'film_id',
+  'photo_id',
+  'zone_id',
+  'position',
+  'announced_at',
+])
 
 /** The photos that a film was announced with, in its order, and the times of those that all members can still see. */
 export const photosOfFilm = query<{ filmId: FilmId; now: number }>()((param) =>
@@ -179,16 +160,9 @@ export const endAnnouncement = query<{ filmId: FilmId }>()((param) =>
     .where('announced_at', 'is not', null),
 )
 
-export const deletePhotosOfFilm = query<{ filmId: FilmId }>()((param) =>
-  build.deleteFrom('film_photos').where('film_id', '=', param('filmId')),
-)
+export const deletePhotosOfFilm = deleteRows('film_photos', ['film_id'])
 
-export const insertFilmEntry = query<{ filmId: FilmId; entryId: GuestbookId; hasVoice: Flag }>()((param) =>
-  build
-    .insertInto('film_entries')
-    .values({ film_id: param('filmId'), entry_id: param('entryId'), has_voice: param('hasVoice') })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const insertFilmEntry = insertMissing('film_entries', ['film_id', 'entry_id', 'has_voice'])
 
 /** The entries that a film was announced with. `seen_id` null: not all members can read or hear the entry now. */
 export const entriesOfFilm = query<{ filmId: FilmId }>()((param) =>
@@ -221,9 +195,7 @@ export const seenEntry = query<{ id: GuestbookId }>()((param) =>
     .where('removed_at', 'is', null),
 )
 
-export const deleteEntriesOfFilm = query<{ filmId: FilmId }>()((param) =>
-  build.deleteFrom('film_entries').where('film_id', '=', param('filmId')),
-)
+export const deleteEntriesOfFilm = deleteRows('film_entries', ['film_id'])
 
 /** Films whose photos must be checked again. */
 export const filmsToCheck = query<{ now: number; limit: number }>()((param) =>
@@ -236,9 +208,4 @@ export const filmsToCheck = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const setCheckAt = query<{ id: FilmId; at: number }>()((param) =>
-  build
-    .updateTable('films')
-    .set({ check_at: param('at') })
-    .where('id', '=', param('id')),
-)
+export const setCheckAt = updateRows('films', { where: ['id'], set: ['check_at as at'] })

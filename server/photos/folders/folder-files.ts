@@ -1,8 +1,7 @@
-import { runAlone } from '#server/core/db/run-alone.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 import { folderPath } from '#src/contract/entities/photos/photo-folder.ts'
-import { noScopes } from '#server/core/db/database.ts'
+import { noScopes, runStatement } from '#server/core/db/database.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
@@ -16,6 +15,7 @@ import {
   renameFolderFile,
 } from './folder-store.ts'
 import type { OpenFolder } from './open-folder.ts'
+import { deleteAfter } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 
 /** The maximum number of files that a folder lists. */
@@ -80,7 +80,7 @@ export async function deleteFile(
   if (file === undefined) throw refused('not_found', 'Not found')
   if (file.photo_id !== null)
     await runSingleRequestWith(deps, { http, viewer }, { name: 'photo.delete', args: { id: file.photo_id } })
-  await runAlone(deps.database, deleteFolderFile, { userId: viewer.userId, name })
+  await runStatement(deps.database, deleteFolderFile, { userId: viewer.userId, name })
 }
 
 interface Move {
@@ -113,12 +113,6 @@ export async function moveFile(
   return other === undefined ? 'created' : 'replaced'
 }
 
-/** Deletes the rows of files in photographers’ folders that are no longer listed. */
-async function forgetOldFiles({ database, clock }: Deps): Promise<void> {
-  const before = clock.now() - leftoversListedMs
-  await runAlone(database, deleteOldFolderFiles, { before })
-}
-
 export const folderJobs: readonly Job<Deps>[] = [
-  { name: 'forget-folder-files', everyMs: hourMs, maxAttempts: 10, run: forgetOldFiles },
+  { name: 'forget-folder-files', everyMs: hourMs, run: deleteAfter(leftoversListedMs, deleteOldFolderFiles) },
 ]

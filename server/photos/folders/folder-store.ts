@@ -1,5 +1,6 @@
-import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, insertRow, putRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 /** A folder by the hash of its password, with the state of the member as whom it adds photos. */
 export const folderByHash = query<{ hash: string }>()((param) =>
@@ -12,9 +13,7 @@ export const folderByHash = query<{ hash: string }>()((param) =>
     .where('photo_folders.hash', '=', param('hash')),
 )
 
-export const folderOfUser = query<{ userId: UserId }>()((param) =>
-  build.selectFrom('photo_folders').selectAll().where('user_id', '=', param('userId')),
-)
+export const folderOfUser = selectRows('photo_folders', ['user_id'])
 
 export const countFolders = query<{ zoneId: ZoneId }>()((param) =>
   build
@@ -23,36 +22,18 @@ export const countFolders = query<{ zoneId: ZoneId }>()((param) =>
     .where('zone_id', '=', param('zoneId')),
 )
 
-export const insertFolder = query<{
-  userId: UserId
-  zoneId: ZoneId
-  madeBy: UserId
-  hash: string
-  at: number
-}>()((param) =>
-  build.insertInto('photo_folders').values({
-    user_id: param('userId'),
-    zone_id: param('zoneId'),
-    made_by: param('madeBy'),
-    hash: param('hash'),
-    made_at: param('at'),
-    last_used_at: null,
-  }),
+export const insertFolder = insertRow(
+  'photo_folders',
+  ['user_id', 'zone_id', 'made_by', 'hash', 'made_at as at'],
+  { last_used_at: null },
 )
 
-export const setFolderHash = query<{ userId: UserId; hash: string }>()((param) =>
-  build
-    .updateTable('photo_folders')
-    .set({ hash: param('hash') })
-    .where('user_id', '=', param('userId')),
-)
+export const setFolderHash = updateRows('photo_folders', { where: ['user_id'], set: ['hash'] })
 
-export const recordFolderUse = query<{ userId: UserId; at: number }>()((param) =>
-  build
-    .updateTable('photo_folders')
-    .set({ last_used_at: param('at') })
-    .where('user_id', '=', param('userId')),
-)
+export const recordFolderUse = updateRows('photo_folders', {
+  where: ['user_id'],
+  fill: ['last_used_at as at'],
+})
 
 /** The files of a folder whose photos still exist, and files since `since` that are not photos. */
 const filesOf = build
@@ -92,45 +73,17 @@ export const fileInFolder = query<{ userId: UserId; name: string; since: number 
     ),
 )
 
-export const putFolderFile = query<{
-  userId: UserId
-  name: string
-  photoId: PhotoId | null
-  bytes: number
-  etag: string
-  at: number
-}>()((param) =>
-  build
-    .insertInto('folder_files')
-    .values({
-      user_id: param('userId'),
-      name: param('name'),
-      photo_id: param('photoId'),
-      bytes: param('bytes'),
-      etag: param('etag'),
-      put_at: param('at'),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'name']).doUpdateSet((excluded) => ({
-        photo_id: excluded.ref('excluded.photo_id'),
-        bytes: excluded.ref('excluded.bytes'),
-        etag: excluded.ref('excluded.etag'),
-        put_at: excluded.ref('excluded.put_at'),
-      })),
-    ),
-)
+export const putFolderFile = putRow('folder_files', {
+  key: ['user_id', 'name'],
+  set: ['photo_id', 'bytes', 'etag', 'put_at as at'],
+})
 
-export const deleteFolderFile = query<{ userId: UserId; name: string }>()((param) =>
-  build.deleteFrom('folder_files').where('user_id', '=', param('userId')).where('name', '=', param('name')),
-)
+export const deleteFolderFile = deleteRows('folder_files', ['user_id', 'name'])
 
-export const renameFolderFile = query<{ userId: UserId; name: string; newName: string }>()((param) =>
-  build
-    .updateTable('folder_files')
-    .set({ name: param('newName') })
-    .where('user_id', '=', param('userId'))
-    .where('name', '=', param('name')),
-)
+export const renameFolderFile = updateRows('folder_files', {
+  where: ['user_id', 'name'],
+  set: ['name as newName'],
+})
 
 /** Deletes files that are not photos and have been listed long enough. */
 export const deleteOldFolderFiles = query<{ before: number }>()((param) =>

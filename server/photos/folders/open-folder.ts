@@ -1,4 +1,4 @@
-import { runAlone } from '#server/core/db/run-alone.ts'
+import { runStatement } from '#server/core/db/database.ts'
 import type { Context } from 'koa'
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
@@ -43,7 +43,7 @@ export async function openFolder(deps: Deps, http: Context): Promise<OpenFolder>
   await count(deps, 'folder', found.user_id)
   const now = clock.now()
   if (found.last_used_at === null || now - found.last_used_at > hourMs)
-    await runAlone(database, recordFolderUse, { userId: found.user_id, at: now })
+    await runStatement(database, recordFolderUse, { userId: found.user_id, at: now })
   return {
     zoneId: found.zone_id,
     zoneName: found.zone_name,

@@ -1,4 +1,4 @@
-import { runAlone } from '#server/core/db/run-alone.ts'
+import { runStatement } from '#server/core/db/database.ts'
 import { join } from 'node:path'
 import type { Context } from 'koa'
 import * as v from 'valibot'
@@ -88,7 +88,7 @@ interface NewFile {
 
 async function note(deps: RouteDeps, { viewer }: OpenFolder, file: NewFile): Promise<void> {
   const at = deps.clock.now()
-  await runAlone(deps.database, putFolderFile, { userId: viewer.userId, ...file, at })
+  await runStatement(deps.database, putFolderFile, { userId: viewer.userId, ...file, at })
 }
 
 async function countUpload({ limits }: RouteDeps, userId: OpenFolder['viewer']['userId']): Promise<void> {

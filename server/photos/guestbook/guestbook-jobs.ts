@@ -23,6 +23,6 @@ async function forgetLateVoices({ database, clock }: Deps): Promise<void> {
 }
 
 export const guestbookJobs: readonly Job<Deps>[] = [
-  { name: 'delete-guestbook-entries', everyMs: minuteMs, maxAttempts: 10, run: deleteEntries },
-  { name: 'forget-late-voices', everyMs: 60 * minuteMs, maxAttempts: 10, run: forgetLateVoices },
+  { name: 'delete-guestbook-entries', everyMs: minuteMs, run: deleteEntries },
+  { name: 'forget-late-voices', everyMs: 60 * minuteMs, run: forgetLateVoices },
 ]

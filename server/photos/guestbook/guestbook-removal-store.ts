@@ -1,5 +1,6 @@
-import type { GuestbookId, UserId } from '#src/contract/entities/ids/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, updateRows } from '#server/core/db/row-queries.ts'
 
 /** Removed entries of zones that are not on legal hold. */
 export const entriesToDelete = query<{ limit: number }>()((param) =>
@@ -51,27 +52,18 @@ export const lateVoices = query<{ before: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const deleteEntryRow = query<{ id: GuestbookId }>()((param) =>
-  build.deleteFrom('guestbook_entries').where('id', '=', param('id')),
-)
+export const deleteEntryRow = deleteRows('guestbook_entries', ['id'])
 
-export const markEntryRemoved = query<{ id: GuestbookId; at: number }>()((param) =>
-  build
-    .updateTable('guestbook_entries')
-    .set({ removed_at: param('at') })
-    .where('id', '=', param('id')),
-)
+export const markEntryRemoved = updateRows('guestbook_entries', { where: ['id'], fill: ['removed_at as at'] })
 
 /** Removes the voice message from an entry. */
-export const clearVoice = query<{ id: GuestbookId }>()((param) =>
-  build
-    .updateTable('guestbook_entries')
-    .set({
-      voice_filename: null,
-      voice_bytes: null,
-      voice_length_ms: null,
-      voice_peaks: null,
-      voice_link: null,
-    })
-    .where('id', '=', param('id')),
-)
+export const clearVoice = updateRows('guestbook_entries', {
+  where: ['id'],
+  fixed: {
+    voice_filename: null,
+    voice_bytes: null,
+    voice_length_ms: null,
+    voice_peaks: null,
+    voice_link: null,
+  },
+})

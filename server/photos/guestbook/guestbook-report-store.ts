@@ -1,27 +1,15 @@
-import type { GuestbookId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { GuestbookReason } from '#src/contract/entities/responses/guestbook.ts'
+import type { GuestbookId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, insertMissing } from '#server/core/db/row-queries.ts'
 
-export const insertEntryReport = query<{
-  id: GuestbookId
-  userId: UserId
-  zoneId: ZoneId
-  reason: GuestbookReason
-  note: string
-  at: number
-}>()((param) =>
-  build
-    .insertInto('guestbook_reports')
-    .values({
-      entry_id: param('id'),
-      user_id: param('userId'),
-      zone_id: param('zoneId'),
-      reason: param('reason'),
-      note: param('note'),
-      created_at: param('at'),
-    })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const insertEntryReport = insertMissing('guestbook_reports', [
+  'entry_id as id',
+  'user_id',
+  'zone_id',
+  'reason',
+  'note',
+  'created_at as at',
+])
 
 /** Oldest first. */
 export const reportsOfEntry = query<{ id: GuestbookId; limit: number }>()((param) =>
@@ -33,6 +21,4 @@ export const reportsOfEntry = query<{ id: GuestbookId; limit: number }>()((param
     .limit(param('limit')),
 )
 
-export const deleteReportsOfEntry = query<{ id: GuestbookId }>()((param) =>
-  build.deleteFrom('guestbook_reports').where('entry_id', '=', param('id')),
-)
+export const deleteReportsOfEntry = deleteRows('guestbook_reports', ['entry_id as id'])

@@ -1,3 +1,4 @@
+import { requireRead } from '#server/core/requests/require-read.ts'
 import * as v from 'valibot'
 import { GuestbookAnswer } from '#src/contract/calls/guestbook-calls.ts'
 import { type GuestbookId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
@@ -79,10 +80,7 @@ const pathPattern = /^\/uploads\/voices\/([0-9a-f]{32}\.mp4)$/
 export function serveVoices(deps: Deps): Middleware {
   return async (context, next) => {
     if (!context.path.startsWith(folder)) return next()
-    if (context.method !== 'GET' && context.method !== 'HEAD') {
-      context.set('Allow', 'GET, HEAD')
-      throw refused('method_not_allowed', 'This method is not allowed here')
-    }
+    requireRead(context)
     const viewer = await viewerOf(context, deps)
     const filename = pathPattern.exec(context.path)?.[1]
     if (filename === undefined || viewer === null) throw refused('not_found', 'Not found')

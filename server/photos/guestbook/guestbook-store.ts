@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { GuestbookId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { GuestbookId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { GuestbookStatus } from '#src/contract/entities/responses/guestbook.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { GuestbookEntriesTable } from '#server/core/db/tables/response-tables.ts'
 import type { Flag, ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { nameNumber } from '#server/kernel/names/name-number-store.ts'
+import { insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 /** An entry with the data that decides who can see it. */
 export interface EntryForReader extends GuestbookEntriesTable {
@@ -44,9 +45,7 @@ export const entryByVoice = query<{ filename: string; userId: UserId | null }>()
 )
 
 /** An entry by its id, including removed ones. */
-export const entryById = query<{ id: GuestbookId }>()((param) =>
-  build.selectFrom('guestbook_entries').selectAll().where('id', '=', param('id')),
-)
+export const entryById = selectRows('guestbook_entries', ['id'])
 
 export const entryCount = query<{ zoneId: ZoneId }>()((param) =>
   build
@@ -114,50 +113,29 @@ export const readyEntries = query<{ zoneId: ZoneId; userId: UserId; seesAll: Fla
       .limit(param('limit')),
 )
 
-export const insertEntry = query<{
-  id: GuestbookId
-  rev: number
-  zoneId: ZoneId
-  userId: UserId
-  content: string
-  photoId: PhotoId | null
-  voiceBytes: number | null
-  voiceLengthMs: number | null
-  voicePeaks: string | null
-  status: GuestbookStatus
-  createdAt: number
-}>()((param) =>
-  build.insertInto('guestbook_entries').values({
-    id: param('id'),
-    rev: param('rev'),
-    zone_id: param('zoneId'),
-    user_id: param('userId'),
-    content: param('content'),
-    photo_id: param('photoId'),
-    voice_filename: null,
-    voice_bytes: param('voiceBytes'),
-    voice_length_ms: param('voiceLengthMs'),
-    voice_peaks: param('voicePeaks'),
-    voice_link: null,
-    status: param('status'),
-    hidden_why: null,
-    created_at: param('createdAt'),
-    edited_at: null,
-    removed_at: null,
-  }),
+export const insertEntry = insertRow(
+  'guestbook_entries',
+  [
+    'id',
+    'rev',
+    'zone_id',
+    'user_id',
+    'content',
+    'photo_id',
+    'voice_bytes',
+    'voice_length_ms',
+    'voice_peaks',
+    'status',
+    'created_at',
+  ],
+  { voice_filename: null, voice_link: null, hidden_why: null, edited_at: null, removed_at: null },
 )
 
-export const setEntryText = query<{
-  id: GuestbookId
-  content: string
-  status: GuestbookStatus
-  editedAt: number
-}>()((param) =>
-  build
-    .updateTable('guestbook_entries')
-    .set({ content: param('content'), status: param('status'), edited_at: param('editedAt') })
-    .where('id', '=', param('id')),
-)
+export const setEntryText = updateRows('guestbook_entries', {
+  where: ['id'],
+  set: ['content', 'status'],
+  fill: ['edited_at'],
+})
 
 export const setEntryStatus = query<{
   id: GuestbookId
@@ -171,28 +149,12 @@ export const setEntryStatus = query<{
 )
 
 /** Records that the bytes of a voice message have arrived: their filename, size and length. */
-export const setVoice = query<{
-  id: GuestbookId
-  filename: string
-  bytes: number
-  lengthMs: number
-}>()((param) =>
-  build
-    .updateTable('guestbook_entries')
-    .set({
-      voice_filename: param('filename'),
-      voice_bytes: param('bytes'),
-      voice_length_ms: param('lengthMs'),
-    })
-    .where('id', '=', param('id')),
-)
+export const setVoice = updateRows('guestbook_entries', {
+  where: ['id'],
+  fill: ['voice_filename as filename', 'voice_bytes as bytes', 'voice_length_ms as lengthMs'],
+})
 
-export const touchEntry = query<{ id: GuestbookId; rev: number }>()((param) =>
-  build
-    .updateTable('guestbook_entries')
-    .set({ rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const touchEntry = updateRows('guestbook_entries', { where: ['id'], set: ['rev'] })
 
 /** The ids of a zone's entries, or of one author's entries there. */
 export const entriesOf = query<{ zoneId: ZoneId; userId: UserId | '' }>()((param) =>

@@ -2,13 +2,9 @@ import type { GuestbookId } from '#src/contract/entities/ids/ids.ts'
 import type { VoiceLink } from '#src/contract/entities/responses/guestbook.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { nameNumber } from '#server/kernel/names/name-number-store.ts'
+import { updateRows } from '#server/core/db/row-queries.ts'
 
-export const setVoiceLink = query<{ id: GuestbookId; link: VoiceLink | null }>()((param) =>
-  build
-    .updateTable('guestbook_entries')
-    .set({ voice_link: param('link') })
-    .where('id', '=', param('id')),
-)
+export const setVoiceLink = updateRows('guestbook_entries', { where: ['id'], set: ['voice_link as link'] })
 
 const withPlace = build
   .selectFrom('guestbook_entries')

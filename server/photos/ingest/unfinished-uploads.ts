@@ -1,4 +1,4 @@
-import { runAlone } from '#server/core/db/run-alone.ts'
+import { runStatement } from '#server/core/db/database.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { UploadId } from '#server/core/db/tables/photo-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
@@ -50,5 +50,5 @@ export async function recordReceivedBytes(
   bytes: number,
 ): Promise<void> {
   const at = clock.now()
-  await runAlone(database, setReceivedBytes, { photoId, bytes, at })
+  await runStatement(database, setReceivedBytes, { photoId, bytes, at })
 }

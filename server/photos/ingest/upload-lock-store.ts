@@ -1,21 +1,12 @@
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, selectColumns } from '#server/core/db/row-queries.ts'
 
-export const leaseByName = query<{ name: string }>()((param) =>
-  build.selectFrom('job_leases').select(['holder', 'until_at']).where('name', '=', param('name')),
-)
+export const leaseByName = selectColumns('job_leases', ['name'], ['holder', 'until_at'])
 
 /** Ends a lease if it has not changed since it was read. */
-export const endLeaseAsSeen = query<{ name: string; holder: string; until: number }>()((param) =>
-  build
-    .deleteFrom('job_leases')
-    .where('name', '=', param('name'))
-    .where('holder', '=', param('holder'))
-    .where('until_at', '=', param('until')),
-)
+export const endLeaseAsSeen = deleteRows('job_leases', ['name', 'holder', 'until_at as until'])
 
-export const endLeasesOf = query<{ name: string }>()((param) =>
-  build.deleteFrom('job_leases').where('name', '=', param('name')),
-)
+export const endLeasesOf = deleteRows('job_leases', ['name'])
 
 /** Deletes leases in this range of names that have not been renewed since a time. */
 export const forgetLeases = query<{ from: string; to: string; before: number }>()((param) =>

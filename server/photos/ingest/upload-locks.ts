@@ -1,11 +1,10 @@
-import { runAlone } from '#server/core/db/run-alone.ts'
 import { randomUUID } from 'node:crypto'
 import type { UploadId } from '#server/core/db/tables/photo-tables.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { endLease, acquireLease } from '#server/core/jobs/job-store.ts'
 import { endLeaseAsSeen, endLeasesOf, forgetLeases, leaseByName } from './upload-lock-store.ts'
-import { noScopes } from '#server/core/db/database.ts'
+import { noScopes, runStatement } from '#server/core/db/database.ts'
 
 /** Allows one request at a time, across all processes, to write to an upload. */
 export interface UploadLocks {
@@ -77,7 +76,7 @@ export async function forgetUploadLocks({
 }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const before = clock.now() - forgottenAfterMs
   for (const from of [namePrefix, wishPrefix])
-    await runAlone(database, forgetLeases, { from, to: from.replace(':', ';'), before })
+    await runStatement(database, forgetLeases, { from, to: from.replace(':', ';'), before })
 }
 
 /** Takes the lease, even from a dead holder. null: its holder is alive and keeps it. */
@@ -98,7 +97,7 @@ async function takeShared(
     if (lease !== seen.lease) seen = { lease, at: now }
     else if (standing !== undefined && now - seen.at > silenceMs) {
       const dead = { name, holder: standing.holder, until: standing.until_at }
-      await runAlone(database, endLeaseAsSeen, dead)
+      await runStatement(database, endLeaseAsSeen, dead)
       continue
     }
     if (now - begunAt > patienceMs) return null
@@ -131,7 +130,7 @@ function hold(deps: LockDeps, { name, wish, holder }: Lease, onPreempt: () => vo
   let beating: Promise<void> = Promise.resolve()
   const beat = async () => {
     until = Math.max(until + 1, clock.now())
-    const renewed = await runAlone(database, acquireLease, { name, holder, now: 0, until })
+    const renewed = await runStatement(database, acquireLease, { name, holder, now: 0, until })
     const isLost = renewed === 0
     if (isLost || (await database.reader.first(leaseByName, { name: wish })) !== undefined) onPreempt()
   }
@@ -143,7 +142,7 @@ function hold(deps: LockDeps, { name, wish, holder }: Lease, onPreempt: () => vo
   return async () => {
     clearInterval(timer)
     await beating
-    await runAlone(database, endLease, { name, holder }).catch((error: unknown) =>
+    await runStatement(database, endLease, { name, holder }).catch((error: unknown) =>
       log.warn({ err: error }, 'The lock of an upload was not given back'),
     )
   }

@@ -1,4 +1,4 @@
-import { runAlone } from '#server/core/db/run-alone.ts'
+import { runStatement } from '#server/core/db/database.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { RefusedError } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
@@ -53,7 +53,7 @@ export async function withNewFiles<Value>(
   finish: () => Promise<Finished<Value>>,
 ): Promise<Value> {
   const at = deps.clock.now() + hourMs
-  await runAlone(deps.database, markUnwanted, { filename, at })
+  await runStatement(deps.database, markUnwanted, { filename, at })
   let isKept = false
   try {
     await deps.blobs.put(filename, files)

@@ -1,9 +1,9 @@
-import type { MissionId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { zoneRowsSince } from '#server/replication/rows-since-store.ts'
+import type { MissionId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-export const missionById = query<{ id: MissionId }>()((param) =>
-  build.selectFrom('missions').selectAll().where('id', '=', param('id')),
-)
+export const missionById = selectRows('missions', ['id'])
 
 export const missionCount = query<{ zoneId: ZoneId }>()((param) =>
   build
@@ -12,17 +12,7 @@ export const missionCount = query<{ zoneId: ZoneId }>()((param) =>
     .where('zone_id', '=', param('zoneId')),
 )
 
-export const missionsSince = query<{ zoneId: ZoneId; since: number; upTo: number; limit: number }>()(
-  (param) =>
-    build
-      .selectFrom('missions')
-      .selectAll()
-      .where('zone_id', '=', param('zoneId'))
-      .where('rev', '>', param('since'))
-      .where('rev', '<=', param('upTo'))
-      .orderBy('rev')
-      .limit(param('limit')),
-)
+export const missionsSince = zoneRowsSince('missions')
 
 export const insertMission = query<{
   id: MissionId
@@ -42,13 +32,6 @@ export const insertMission = query<{
   }),
 )
 
-export const deleteMission = query<{ id: MissionId }>()((param) =>
-  build.deleteFrom('missions').where('id', '=', param('id')),
-)
+export const deleteMission = deleteRows('missions', ['id'])
 
-export const setMission = query<{ id: PhotoId; missionId: MissionId | null; rev: number }>()((param) =>
-  build
-    .updateTable('photos')
-    .set({ mission_id: param('missionId'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const setMission = updateRows('photos', { where: ['id'], set: ['mission_id', 'rev'] })

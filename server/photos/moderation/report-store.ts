@@ -1,21 +1,15 @@
-import type { PhotoId, ReportId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { ReportRow } from '#src/contract/entities/responses/report.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { insertRow, selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
-export const reportById = query<{ id: ReportId }>()((param) =>
-  build.selectFrom('reports').select(['photo_id', 'reporter_id']).where('id', '=', param('id')),
-)
+export const reportById = selectColumns('reports', ['id'], ['photo_id', 'reporter_id'])
 
 /** A user's reports of a photo for a reason, including settled ones. */
-export const sameReports = query<{ photoId: PhotoId; userId: UserId; reason: ReportRow['reason'] }>()(
-  (param) =>
-    build
-      .selectFrom('reports')
-      .select(['id', 'resolved_at'])
-      .where('photo_id', '=', param('photoId'))
-      .where('reporter_id', '=', param('userId'))
-      .where('reason', '=', param('reason')),
+export const sameReports = selectColumns(
+  'reports',
+  ['photo_id', 'reporter_id as userId', 'reason'],
+  ['id', 'resolved_at'],
 )
 
 /** How many photos a user has reported since a time because they are in them. */
@@ -29,35 +23,12 @@ export const ofMeSince = query<{ userId: UserId; since: number }>()((param) =>
 )
 
 /** The reports of a user in a zone. */
-export const reportsIn = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
-  build
-    .selectFrom('reports')
-    .select('id')
-    .where('zone_id', '=', param('zoneId'))
-    .where('reporter_id', '=', param('userId')),
-)
+export const reportsIn = selectColumns('reports', ['zone_id', 'reporter_id as userId'], ['id'])
 
-export const insertReport = query<{
-  id: ReportId
-  zoneId: ZoneId
-  photoId: PhotoId
-  userId: UserId
-  reason: ReportRow['reason']
-  note: string
-  at: number
-  rev: number
-}>()((param) =>
-  build.insertInto('reports').values({
-    id: param('id'),
-    zone_id: param('zoneId'),
-    photo_id: param('photoId'),
-    reporter_id: param('userId'),
-    reason: param('reason'),
-    note: param('note'),
-    created_at: param('at'),
-    resolved_at: null,
-    rev: param('rev'),
-  }),
+export const insertReport = insertRow(
+  'reports',
+  ['id', 'zone_id', 'photo_id', 'reporter_id as userId', 'reason', 'note', 'created_at as at', 'rev'],
+  { resolved_at: null },
 )
 
 export const anyReportOf = query<{ photoId: PhotoId }>()((param) =>
@@ -73,12 +44,11 @@ export const openReportsOf = query<{ photoId: PhotoId }>()((param) =>
     .orderBy('rev'),
 )
 
-export const settleReport = query<{ id: ReportId; at: number; rev: number }>()((param) =>
-  build
-    .updateTable('reports')
-    .set({ resolved_at: param('at'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const settleReport = updateRows('reports', {
+  where: ['id'],
+  set: ['rev'],
+  fill: ['resolved_at as at'],
+})
 
 export const reportsSince = query<{ zoneId: ZoneId; since: number; upTo: number; limit: number }>()((param) =>
   build

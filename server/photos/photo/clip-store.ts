@@ -1,11 +1,9 @@
-import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { ClipFacts, ClipKind } from '#src/contract/entities/photos/clip-facts.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-export const clipOfPhoto = query<{ photoId: PhotoId }>()((param) =>
-  build.selectFrom('clips').selectAll().where('photo_id', '=', param('photoId')),
-)
+export const clipOfPhoto = selectRows('clips', ['photo_id'])
 
 /** A clip with at least one received file that has not been removed. */
 export const clipByFilename = query<{ filename: string }>()((param) =>
@@ -16,83 +14,37 @@ export const clipByFilename = query<{ filename: string }>()((param) =>
     .where('removed_at', 'is', null),
 )
 
-export const insertClip = query<{
-  photoId: PhotoId
-  kind: ClipKind
-  filename: string
-  sha256: string
-  bytes: number
-  lengthMs: number
-  width: number
-  height: number
-  hasSound: Flag
-  at: number
-}>()((param) =>
-  build.insertInto('clips').values({
-    photo_id: param('photoId'),
-    kind: param('kind'),
-    filename: param('filename'),
-    sha256: param('sha256'),
-    bytes: param('bytes'),
-    length_ms: param('lengthMs'),
-    width: param('width'),
-    height: param('height'),
-    has_sound: param('hasSound'),
-    captions: '',
-    announced_at: param('at'),
-    loop_at: null,
-    completed_at: null,
-    removed_at: null,
-  }),
+export const insertClip = insertRow(
+  'clips',
+  [
+    'photo_id',
+    'kind',
+    'filename',
+    'sha256',
+    'bytes',
+    'length_ms',
+    'width',
+    'height',
+    'has_sound',
+    'announced_at as at',
+  ],
+  { captions: '', loop_at: null, completed_at: null, removed_at: null },
 )
 
-export const setLoopAt = query<{ photoId: PhotoId; at: number }>()((param) =>
-  build
-    .updateTable('clips')
-    .set({ loop_at: param('at') })
-    .where('photo_id', '=', param('photoId')),
-)
+export const setLoopAt = updateRows('clips', { where: ['photo_id'], fill: ['loop_at as at'] })
 
 /** Records that the clip has arrived. Its facts come from its own tables. */
-export const completeClipRow = query<{
-  photoId: PhotoId
-  bytes: number
-  lengthMs: number
-  width: number
-  height: number
-  hasSound: Flag
-  at: number
-}>()((param) =>
-  build
-    .updateTable('clips')
-    .set({
-      bytes: param('bytes'),
-      length_ms: param('lengthMs'),
-      width: param('width'),
-      height: param('height'),
-      has_sound: param('hasSound'),
-      completed_at: param('at'),
-    })
-    .where('photo_id', '=', param('photoId')),
-)
+export const completeClipRow = updateRows('clips', {
+  where: ['photo_id'],
+  set: ['bytes', 'length_ms', 'width', 'height', 'has_sound'],
+  fill: ['completed_at as at'],
+})
 
-export const setClipCaptions = query<{ photoId: PhotoId; captions: string }>()((param) =>
-  build
-    .updateTable('clips')
-    .set({ captions: param('captions') })
-    .where('photo_id', '=', param('photoId')),
-)
+export const setClipCaptions = updateRows('clips', { where: ['photo_id'], set: ['captions'] })
 
-export const markClipRemoved = query<{ photoId: PhotoId; at: number }>()((param) =>
-  build
-    .updateTable('clips')
-    .set({ removed_at: param('at') })
-    .where('photo_id', '=', param('photoId')),
-)
+export const markClipRemoved = updateRows('clips', { where: ['photo_id'], fill: ['removed_at as at'] })
 
-export const deleteClip = query<{ photoId: PhotoId }>()((param) =>
-  build.deleteFrom('clips').where('photo_id', '=', param('photoId')),
-)
+export const deleteClip = deleteRows('clips', ['photo_id'])
 
 /** Removed clips of zones that are not on legal hold. */
 export const removedClips = query<{ limit: number }>()((param) =>

@@ -1,40 +1,19 @@
 import { sql } from 'kysely'
-import type { CommentId, PhotoId, ReportId, UserId } from '#src/contract/entities/ids/ids.ts'
-import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
 // Rows that depend on a photo: they are read, published and deleted with it.
 
-export const commentsOfPhoto = query<{ photoId: PhotoId }>()((param) =>
-  build.selectFrom('comments').select('id').where('photo_id', '=', param('photoId')),
-)
+export const commentsOfPhoto = selectColumns('comments', ['photo_id'], ['id'])
 
-export const commentsOfPersonOn = query<{ photoId: PhotoId; userId: UserId }>()((param) =>
-  build
-    .selectFrom('comments')
-    .select('id')
-    .where('photo_id', '=', param('photoId'))
-    .where('user_id', '=', param('userId')),
-)
+export const commentsOfPersonOn = selectColumns('comments', ['photo_id', 'user_id'], ['id'])
 
-export const touchComment = query<{ id: CommentId; rev: number }>()((param) =>
-  build
-    .updateTable('comments')
-    .set({ rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const touchComment = updateRows('comments', { where: ['id'], set: ['rev'] })
 
-export const likesOfPhoto = query<{ photoId: PhotoId }>()((param) =>
-  build.selectFrom('likes').select('user_id').where('photo_id', '=', param('photoId')),
-)
+export const likesOfPhoto = selectColumns('likes', ['photo_id'], ['user_id'])
 
-export const touchLike = query<{ photoId: PhotoId; userId: UserId; rev: number }>()((param) =>
-  build
-    .updateTable('likes')
-    .set({ rev: param('rev') })
-    .where('photo_id', '=', param('photoId'))
-    .where('user_id', '=', param('userId')),
-)
+export const touchLike = updateRows('likes', { where: ['photo_id', 'user_id'], set: ['rev'] })
 
 export const reactionsOfPhoto = query<{ photoId: PhotoId }>()((param) =>
   build
@@ -44,35 +23,17 @@ export const reactionsOfPhoto = query<{ photoId: PhotoId }>()((param) =>
     .orderBy('rev'),
 )
 
-export const reactionCounts = query<{ id: PhotoId }>()((param) =>
-  build.selectFrom('photos').select('reaction_counts').where('id', '=', param('id')),
-)
+export const reactionCounts = selectColumns('photos', ['id'], ['reaction_counts'])
 
-export const touchReaction = query<{
-  photoId: PhotoId
-  userId: UserId
-  emoji: ReactionCode
-  rev: number
-}>()((param) =>
-  build
-    .updateTable('reactions')
-    .set({ rev: param('rev') })
-    .where('photo_id', '=', param('photoId'))
-    .where('user_id', '=', param('userId'))
-    .where('emoji', '=', param('emoji')),
-)
+export const touchReaction = updateRows('reactions', {
+  where: ['photo_id', 'user_id', 'emoji'],
+  set: ['rev'],
+})
 
-export const reportsOfPhoto = query<{ photoId: PhotoId }>()((param) =>
-  build.selectFrom('reports').select('id').where('photo_id', '=', param('photoId')),
-)
+export const reportsOfPhoto = selectColumns('reports', ['photo_id'], ['id'])
 
 /** Publishes a report again when its photo is restored. */
-export const touchReport = query<{ id: ReportId; rev: number }>()((param) =>
-  build
-    .updateTable('reports')
-    .set({ rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const touchReport = updateRows('reports', { where: ['id'], set: ['rev'] })
 
 /** The tables whose rows belong to a photo, including its entries in photographers' folders. */
 export const deleteDependentRows = (

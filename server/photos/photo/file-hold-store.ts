@@ -1,27 +1,16 @@
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, insertMissing, updateRows } from '#server/core/db/row-queries.ts'
 
 /** Keeps the bytes of a file while an order holds it, regardless of the photo. */
-export const holdFile = query<{ orderId: OrderId; photoId: PhotoId; filename: string }>()((param) =>
-  build
-    .insertInto('held_files')
-    .values({ order_id: param('orderId'), photo_id: param('photoId'), filename: param('filename') })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const holdFile = insertMissing('held_files', ['order_id', 'photo_id', 'filename'])
 
 /** Replaces a held file with another one. */
-export const holdInstead = query<{ filename: string; by: string }>()((param) =>
-  build
-    .updateTable('held_files')
-    .set({ filename: param('by') })
-    .where('filename', '=', param('filename')),
-)
+export const holdInstead = updateRows('held_files', { where: ['filename'], set: ['filename as by'] })
 
 /** Releases the files held by an order. Files without a photo are then removed. */
-export const releaseFilesOf = query<{ orderId: OrderId }>()((param) =>
-  build.deleteFrom('held_files').where('order_id', '=', param('orderId')),
-)
+export const releaseFilesOf = deleteRows('held_files', ['order_id'])
 
 export const heldFile = query<{ filename: string }>()((param) =>
   build.selectFrom('held_files').select('order_id').where('filename', '=', param('filename')).limit(1),

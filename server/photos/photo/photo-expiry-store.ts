@@ -1,7 +1,8 @@
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { type Expression, expressionBuilder } from 'kysely'
 import type { Tables } from '#server/core/db/tables/tables.ts'
+import { updateRows } from '#server/core/db/row-queries.ts'
 
 /** Nothing in these zones is hidden or removed. */
 const zonesOnHold = build.selectFrom('zones').select('id').where('legal_hold_at', 'is not', null)
@@ -20,12 +21,7 @@ export const photosToHide = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const hidePhoto = query<{ id: PhotoId; rev: number; now: number }>()((param) =>
-  build
-    .updateTable('photos')
-    .set({ hidden_at: param('now'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const hidePhoto = updateRows('photos', { where: ['id'], set: ['rev'], fill: ['hidden_at as now'] })
 
 export const photosHiddenBefore = query<{ before: number; limit: number }>()((param) =>
   build

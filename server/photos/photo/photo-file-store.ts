@@ -1,6 +1,7 @@
 import { expressionBuilder } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 import type { Tables } from '#server/core/db/tables/tables.ts'
+import { deleteRows, insertMissing, selectColumns, selectRows } from '#server/core/db/row-queries.ts'
 
 /** Only an order needs the bytes of this file. */
 function isHeld() {
@@ -13,36 +14,11 @@ function isHeld() {
   )
 }
 
-export const insertFile = query<{
-  filename: string
-  name: string
-  type: string
-  sha256: string
-  bytes: number
-}>()((param) =>
-  build
-    .insertInto('photo_files')
-    .values({
-      filename: param('filename'),
-      name: param('name'),
-      type: param('type'),
-      sha256: param('sha256'),
-      bytes: param('bytes'),
-    })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const insertFile = insertMissing('photo_files', ['filename', 'name', 'type', 'sha256', 'bytes'])
 
-export const fileByName = query<{ filename: string; name: string }>()((param) =>
-  build
-    .selectFrom('photo_files')
-    .selectAll()
-    .where('filename', '=', param('filename'))
-    .where('name', '=', param('name')),
-)
+export const fileByName = selectRows('photo_files', ['filename', 'name'])
 
-export const filesOf = query<{ filename: string }>()((param) =>
-  build.selectFrom('photo_files').selectAll().where('filename', '=', param('filename')),
-)
+export const filesOf = selectRows('photo_files', ['filename'])
 
 export const bytesOfFiles = query<{ filename: string }>()((param) =>
   build
@@ -51,16 +27,11 @@ export const bytesOfFiles = query<{ filename: string }>()((param) =>
     .where('filename', '=', param('filename')),
 )
 
-export const deleteFilesOf = query<{ filename: string }>()((param) =>
-  build.deleteFrom('photo_files').where('filename', '=', param('filename')),
-)
+export const deleteFilesOf = deleteRows('photo_files', ['filename'])
 
-export const markUnwanted = query<{ filename: string; at: number }>()((param) =>
-  build
-    .insertInto('unwanted_files')
-    .values({ filename: param('filename'), remove_at: param('at'), is_claimed: 0 })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const markUnwanted = insertMissing('unwanted_files', ['filename', 'remove_at as at'], {
+  is_claimed: 0,
+})
 
 export const unwantedFile = query<{ now: number }>()((param) =>
   build
@@ -96,10 +67,6 @@ export const keepFiles = query<{ filename: string }>()((param) =>
   build.deleteFrom('unwanted_files').where('filename', '=', param('filename')).where('is_claimed', '=', 0),
 )
 
-export const forgetUnwanted = query<{ filename: string }>()((param) =>
-  build.deleteFrom('unwanted_files').where('filename', '=', param('filename')),
-)
+export const forgetUnwanted = deleteRows('unwanted_files', ['filename'])
 
-export const photoWithFile = query<{ filename: string }>()((param) =>
-  build.selectFrom('photos').select('id').where('filename', '=', param('filename')),
-)
+export const photoWithFile = selectColumns('photos', ['filename'], ['id'])

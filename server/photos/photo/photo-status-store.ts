@@ -1,14 +1,14 @@
 import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, updateRows } from '#server/core/db/row-queries.ts'
 
 /** Restores an expired photo. */
-export const setPhotoExpiry = query<{ id: PhotoId; expiresAt: number | null }>()((param) =>
-  build
-    .updateTable('photos')
-    .set({ expires_at: param('expiresAt'), hidden_at: null })
-    .where('id', '=', param('id')),
-)
+export const setPhotoExpiry = updateRows('photos', {
+  where: ['id'],
+  set: ['expires_at'],
+  fixed: { hidden_at: null },
+})
 
 /** How many photos a zone contains now, including hidden ones. */
 export const photoCount = query<{ zoneId: ZoneId }>()((param) =>
@@ -19,20 +19,9 @@ export const photoCount = query<{ zoneId: ZoneId }>()((param) =>
     .where('hidden_at', 'is', null),
 )
 
-export const setPhotoWords = query<{ id: PhotoId; caption: string; altText: string; rev: number }>()(
-  (param) =>
-    build
-      .updateTable('photos')
-      .set({ caption: param('caption'), alt_text: param('altText'), rev: param('rev') })
-      .where('id', '=', param('id')),
-)
+export const setPhotoWords = updateRows('photos', { where: ['id'], set: ['caption', 'alt_text', 'rev'] })
 
-export const touchPhoto = query<{ id: PhotoId; rev: number }>()((param) =>
-  build
-    .updateTable('photos')
-    .set({ rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const touchPhoto = updateRows('photos', { where: ['id'], set: ['rev'] })
 
 /** `ready` once the photo's own bytes have arrived. */
 const shownStatus = sql<'ready' | 'arriving'>`case when exists (select 1 from uploads
@@ -47,12 +36,11 @@ export const approvePending = query<{ id: PhotoId }>()((param) =>
 )
 
 /** Keeps the rows of a deleted photo, hidden from all readers. */
-export const keepDeleted = query<{ id: PhotoId; now: number }>()((param) =>
-  build
-    .updateTable('photos')
-    .set({ hidden_at: param('now'), hidden_why: 'deleted' })
-    .where('id', '=', param('id')),
-)
+export const keepDeleted = updateRows('photos', {
+  where: ['id'],
+  fill: ['hidden_at as now'],
+  fixed: { hidden_why: 'deleted' },
+})
 
 /** Hides a photo and records its previous state. */
 export const hidePhotoFor = query<{ id: PhotoId; why: 'moderator' | 'operator' | 'report' }>()((param) =>
@@ -84,12 +72,10 @@ export const markApproved = query<{ id: PhotoId }>()((param) =>
 )
 
 /** Sets a photo in any state to pending approval. */
-export const holdPhoto = query<{ id: PhotoId }>()((param) =>
-  build
-    .updateTable('photos')
-    .set({ status: 'pending', hidden_why: null, status_before: null, approved_filename: null })
-    .where('id', '=', param('id')),
-)
+export const holdPhoto = updateRows('photos', {
+  where: ['id'],
+  fixed: { status: 'pending', hidden_why: null, status_before: null, approved_filename: null },
+})
 
 type OfMember = { readonly zoneId: ZoneId; readonly userId: UserId }
 
@@ -115,9 +101,7 @@ export const restoreBanned = query<{ id: PhotoId }>()((param) =>
     .where('hidden_why', '=', 'ban'),
 )
 
-export const deletePhotoRow = query<{ id: PhotoId }>()((param) =>
-  build.deleteFrom('photos').where('id', '=', param('id')),
-)
+export const deletePhotoRow = deleteRows('photos', ['id'])
 
 export const addToLikes = query<{ id: PhotoId; by: number; rev: number }>()((param) =>
   build
@@ -133,9 +117,7 @@ export const addToComments = query<{ id: PhotoId; by: number; rev: number }>()((
     .where('id', '=', param('id')),
 )
 
-export const setReactionCounts = query<{ id: PhotoId; counts: string; rev: number }>()((param) =>
-  build
-    .updateTable('photos')
-    .set({ reaction_counts: param('counts'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const setReactionCounts = updateRows('photos', {
+  where: ['id'],
+  set: ['reaction_counts as counts', 'rev'],
+})

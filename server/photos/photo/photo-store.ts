@@ -1,7 +1,6 @@
 import { type Expression, expressionBuilder } from 'kysely'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
-import type { CodeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import { type ClipColumns, clipColumns } from './clip-store.ts'
 import { nameNumber } from '#server/kernel/names/name-number-store.ts'
@@ -9,6 +8,7 @@ import { build, query } from '#server/core/db/query.ts'
 import type { PhotosTable } from '#server/core/db/tables/photo-tables.ts'
 import type { Tables } from '#server/core/db/tables/tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import { insertRow, updateRows } from '#server/core/db/row-queries.ts'
 
 export interface PhotoForReader extends PhotosTable {
   readonly mode: ZoneRow['mode']
@@ -204,89 +204,57 @@ export const photosSince = query<Readable & { since: number; upTo: number; limit
     .limit(param('limit')),
 )
 
-export const insertPhoto = query<{
-  id: PhotoId
-  rev: number
-  zoneId: ZoneId
-  userId: UserId
-  filename: string
-  originalName: string
-  uploadedAt: number
-  capturedAt: number | null
-  expiresAt: number | null
-  width: number
-  height: number
-  caption: string
-  altText: string
-  placeholderColor: string
-  status: PhotoRow['status']
-  sha256: string
-  parentId: PhotoId | null
-  filterSettings: string | null
-  isSpherical: Flag
-  codeId: CodeId | null
-}>()((param) =>
-  build.insertInto('photos').values({
-    id: param('id'),
-    rev: param('rev'),
-    zone_id: param('zoneId'),
-    user_id: param('userId'),
-    filename: param('filename'),
-    original_name: param('originalName'),
-    uploaded_at: param('uploadedAt'),
-    captured_at: param('capturedAt'),
-    expires_at: param('expiresAt'),
-    width: param('width'),
-    height: param('height'),
-    caption: param('caption'),
-    alt_text: param('altText'),
-    placeholder_color: param('placeholderColor'),
+export const insertPhoto = insertRow(
+  'photos',
+  [
+    'id',
+    'rev',
+    'zone_id',
+    'user_id',
+    'filename',
+    'original_name',
+    'uploaded_at',
+    'captured_at',
+    'expires_at',
+    'width',
+    'height',
+    'caption',
+    'alt_text',
+    'placeholder_color',
+    'status',
+    'sha256',
+    'parent_id',
+    'filter_settings',
+    'is_spherical',
+    'code_id',
+  ],
+  {
     likes: 0,
     comment_count: 0,
     reaction_counts: '{}',
-    status: param('status'),
-    sha256: param('sha256'),
     hidden_at: null,
-    parent_id: param('parentId'),
-    filter_settings: param('filterSettings'),
-    is_spherical: param('isSpherical'),
     hidden_why: null,
     status_before: null,
     approved_filename: null,
     unlike_filename: null,
     mission_id: null,
-    code_id: param('codeId'),
-  }),
+  },
 )
 
 /** Replaces a photo's preview with the photo itself. */
-export const replacePicture = query<{
-  id: PhotoId
-  rev: number
-  filename: string
-  width: number
-  height: number
-  placeholderColor: string
-  status: PhotoRow['status']
-  expiresAt: number | null
-  sha256: string
-  unlikeFilename: string | null
-  isSpherical: Flag
-}>()((param) =>
-  build
-    .updateTable('photos')
-    .set({
-      rev: param('rev'),
-      filename: param('filename'),
-      width: param('width'),
-      height: param('height'),
-      placeholder_color: param('placeholderColor'),
-      status: param('status'),
-      expires_at: param('expiresAt'),
-      sha256: param('sha256'),
-      approved_filename: null,
-      unlike_filename: param('unlikeFilename'),
-      is_spherical: param('isSpherical'),
-    })
-    .where('id', '=', param('id')),
-)
+export const replacePicture = updateRows('photos', {
+  where: ['id'],
+  set: [
+    'rev',
+    'filename',
+    'width',
+    'height',
+    'placeholder_color',
+    'status',
+    'expires_at',
+    'sha256',
+    'unlike_filename',
+    'is_spherical',
+  ],
+  fixed: { approved_filename: null },
+})

@@ -1,57 +1,28 @@
 import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
-import type { UploadId, UploadsTable } from '#server/core/db/tables/photo-tables.ts'
+import type { UploadsTable } from '#server/core/db/tables/photo-tables.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, putRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 /** The upload of a photo. */
 export type PhotoUpload = UploadsTable & { readonly photo_id: PhotoId }
 
 /** Records that a file's bytes will arrive in parts. If they had already arrived, they are expected again. */
-export const putUpload = query<{
-  photoId: UploadId
-  userId: UserId
-  bytes: number
-  sha256: string
-  at: number
-}>()((param) =>
-  build
-    .insertInto('uploads')
-    .values({
-      photo_id: param('photoId'),
-      bytes: param('bytes'),
-      sha256: param('sha256'),
-      completed_at: null,
-      user_id: param('userId'),
-      received_bytes: 0,
-      touched_at: param('at'),
-      refused_sha256: null,
-      refused_at: null,
-      preview_filename: null,
-    })
-    .onConflict((conflict) =>
-      conflict.column('photo_id').doUpdateSet({
-        bytes: param('bytes'),
-        sha256: param('sha256'),
-        completed_at: null,
-        received_bytes: 0,
-        touched_at: param('at'),
-        refused_sha256: null,
-        refused_at: null,
-      }),
-    ),
+export const putUpload = putRow(
+  'uploads',
+  {
+    key: ['photo_id'],
+    set: ['bytes', 'sha256', 'touched_at as at'],
+    once: ['user_id'],
+    reset: { completed_at: null, received_bytes: 0, refused_sha256: null, refused_at: null },
+  },
+  { preview_filename: null },
 )
 
-export const uploadOfPhoto = query<{ photoId: UploadId }>()((param) =>
-  build.selectFrom('uploads').selectAll().where('photo_id', '=', param('photoId')),
-)
+export const uploadOfPhoto = selectRows('uploads', ['photo_id'])
 
 /** Records that all bytes of an upload have arrived. */
-export const endUpload = query<{ photoId: UploadId; at: number }>()((param) =>
-  build
-    .updateTable('uploads')
-    .set({ completed_at: param('at') })
-    .where('photo_id', '=', param('photoId')),
-)
+export const endUpload = updateRows('uploads', { where: ['photo_id'], fill: ['completed_at as at'] })
 
 export const completeUploadRow = query<{ photoId: PhotoId; at: number; previewFilename: string }>()((param) =>
   build
@@ -107,17 +78,13 @@ export const uploadsRefusedBefore = query<{ before: number; limit: number }>()((
     .limit(param('limit')),
 )
 
-export const deleteUploadOf = query<{ photoId: UploadId }>()((param) =>
-  build.deleteFrom('uploads').where('photo_id', '=', param('photoId')),
-)
+export const deleteUploadOf = deleteRows('uploads', ['photo_id'])
 
 /** Records how many bytes of an upload have arrived, and when. */
-export const setReceivedBytes = query<{ photoId: UploadId; bytes: number; at: number }>()((param) =>
-  build
-    .updateTable('uploads')
-    .set({ received_bytes: param('bytes'), touched_at: param('at') })
-    .where('photo_id', '=', param('photoId')),
-)
+export const setReceivedBytes = updateRows('uploads', {
+  where: ['photo_id'],
+  set: ['received_bytes as bytes', 'touched_at as at'],
+})
 
 /** The bytes of unfinished uploads on disk, by account. */
 export const unfinishedByAccount = query<Record<string, never>>()(() =>

@@ -41,11 +41,5 @@ function continueRewrite({ database, clock, ids }: Deps) {
 }
 
 export const rewriteJobs: readonly Job<Deps>[] = [
-  {
-    name: 'rewrite-zones',
-    everyMs: secondMs,
-    maxAttempts: 10,
-    hasWork: hasRewrites,
-    run: continueRewrites,
-  },
+  { name: 'rewrite-zones', everyMs: secondMs, hasWork: hasRewrites, run: continueRewrites },
 ]

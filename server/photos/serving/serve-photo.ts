@@ -1,3 +1,4 @@
+import { requireRead } from '#server/core/requests/require-read.ts'
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
 import { planLimits } from '#src/contract/rules/plan.ts'
@@ -41,10 +42,7 @@ export function servePhotos(deps: Deps): Middleware {
   const files = makeFileRenderer(deps)
   return async (context, next) => {
     if (!context.path.startsWith('/uploads/')) return next()
-    if (context.method !== 'GET' && context.method !== 'HEAD') {
-      context.set('Allow', 'GET, HEAD')
-      throw refused('method_not_allowed', 'This method is not allowed here')
-    }
+    requireRead(context)
     const filename = pathPattern.exec(context.path)?.[1]
     const secret = readBearer(context.req)
     const viewer =

@@ -1,40 +1,19 @@
+import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import { insertMissing, selectColumns } from '#server/core/db/row-queries.ts'
 
-export const downloadOfPhoto = query<{ userId: UserId; month: string; photoId: PhotoId }>()((param) =>
-  build
-    .selectFrom('downloads')
-    .select('downloaded_at')
-    .where('user_id', '=', param('userId'))
-    .where('month', '=', param('month'))
-    .where('photo_id', '=', param('photoId')),
-)
+export const downloadOfPhoto = selectColumns('downloads', ['user_id', 'month', 'photo_id'], ['downloaded_at'])
 
-export const insertDownload = query<{ userId: UserId; month: string; photoId: PhotoId; at: number }>()(
-  (param) =>
-    build
-      .insertInto('downloads')
-      .values({
-        user_id: param('userId'),
-        month: param('month'),
-        photo_id: param('photoId'),
-        downloaded_at: param('at'),
-      })
-      .onConflict((conflict) => conflict.doNothing()),
-)
+export const insertDownload = insertMissing('downloads', [
+  'user_id',
+  'month',
+  'photo_id',
+  'downloaded_at as at',
+])
 
-export const downloadsSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
-  (param) =>
-    build
-      .selectFrom('photo_downloads')
-      .selectAll()
-      .where('user_id', '=', param('userId'))
-      .where('rev', '>', param('since'))
-      .where('rev', '<=', param('upTo'))
-      .orderBy('rev')
-      .limit(param('limit')),
-)
+export const downloadsSince = ownRowsSince('photo_downloads')
 
 /** Adds a download, or updates the row if the photo was downloaded before. */
 export const upsertDownload = query<{

@@ -20,5 +20,5 @@ async function deleteEndedNotes({ database, clock }: Deps): Promise<void> {
 }
 
 export const trailNoteJobs: readonly Job<Deps>[] = [
-  { name: 'delete-ended-trail-notes', everyMs: hourMs, maxAttempts: 10, run: deleteEndedNotes },
+  { name: 'delete-ended-trail-notes', everyMs: hourMs, run: deleteEndedNotes },
 ]

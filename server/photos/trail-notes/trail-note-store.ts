@@ -3,10 +3,9 @@ import type { TrailNoteId, UserId, ZoneId } from '#src/contract/entities/ids/ids
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 import { nameNumber } from '#server/kernel/names/name-number-store.ts'
+import { deleteRows, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-export const noteById = query<{ id: TrailNoteId }>()((param) =>
-  build.selectFrom('trail_notes').selectAll().where('id', '=', param('id')),
-)
+export const noteById = selectRows('trail_notes', ['id'])
 
 export const noteCount = query<{ zoneId: ZoneId }>()((param) =>
   build
@@ -67,16 +66,9 @@ export const insertNote = query<{
   }),
 )
 
-export const deleteNote = query<{ id: TrailNoteId }>()((param) =>
-  build.deleteFrom('trail_notes').where('id', '=', param('id')),
-)
+export const deleteNote = deleteRows('trail_notes', ['id'])
 
-export const touchNote = query<{ id: TrailNoteId; rev: number }>()((param) =>
-  build
-    .updateTable('trail_notes')
-    .set({ rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const touchNote = updateRows('trail_notes', { where: ['id'], set: ['rev'] })
 
 /** The ids of a zone's notes, or of those that one person saw last. */
 export const notesOf = query<{ zoneId: ZoneId; userId: UserId | '' }>()((param) =>

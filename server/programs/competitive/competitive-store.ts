@@ -1,38 +1,19 @@
-import type { EntryId } from '#src/contract/entities/programs/competitive.ts'
+import { rowsSince } from '#server/replication/rows-since-store.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, insertRow, putRow, selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
-export const entriesSince = query<{ since: number; upTo: number; limit: number }>()((param) =>
-  build
-    .selectFrom('competitive_entries')
-    .selectAll()
-    .where('rev', '>', param('since'))
-    .where('rev', '<=', param('upTo'))
-    .orderBy('rev')
-    .limit(param('limit')),
-)
+export const entriesSince = rowsSince('competitive_entries')
 
-export const entryById = query<{ id: EntryId }>()((param) =>
-  build.selectFrom('competitive_entries').select('entry').where('id', '=', param('id')),
-)
+export const entryById = selectColumns('competitive_entries', ['id'], ['entry'])
 
 /** Replaces an existing entry. */
-export const putEntryRow = query<{ id: EntryId; rev: number; entry: string; at: number }>()((param) =>
-  build
-    .insertInto('competitive_entries')
-    .values({ id: param('id'), rev: param('rev'), entry: param('entry'), updated_at: param('at') })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((from) => ({
-        rev: from.ref('excluded.rev'),
-        entry: from.ref('excluded.entry'),
-        updated_at: from.ref('excluded.updated_at'),
-      })),
-    ),
-)
+export const putEntryRow = putRow('competitive_entries', {
+  key: ['id'],
+  set: ['rev', 'entry', 'updated_at as at'],
+})
 
-export const deleteEntryRow = query<{ id: EntryId }>()((param) =>
-  build.deleteFrom('competitive_entries').where('id', '=', param('id')),
-)
+export const deleteEntryRow = deleteRows('competitive_entries', ['id'])
 
 /** Returns changes with their authors' names. */
 export const changesSince = query<{ since: number; upTo: number; limit: number }>()((param) =>
@@ -47,33 +28,18 @@ export const changesSince = query<{ since: number; upTo: number; limit: number }
     .limit(param('limit')),
 )
 
-export const insertChange = query<{
-  id: string
-  rev: number
-  entryId: EntryId
-  at: number
-  actorId: UserId
-  before: string | null
-  after: string | null
-}>()((param) =>
-  build.insertInto('competitive_changes').values({
-    id: param('id'),
-    rev: param('rev'),
-    entry_id: param('entryId'),
-    at: param('at'),
-    actor_id: param('actorId'),
-    before: param('before'),
-    after: param('after'),
-  }),
-)
+export const insertChange = insertRow('competitive_changes', [
+  'id',
+  'rev',
+  'entry_id',
+  'at',
+  'actor_id',
+  'before',
+  'after',
+])
 
 export const changesOfActor = query<{ actorId: UserId }>()((param) =>
   build.selectFrom('competitive_changes').select('id').where('actor_id', '=', param('actorId')).orderBy('id'),
 )
 
-export const touchChange = query<{ id: string; rev: number }>()((param) =>
-  build
-    .updateTable('competitive_changes')
-    .set({ rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const touchChange = updateRows('competitive_changes', { where: ['id'], set: ['rev'] })

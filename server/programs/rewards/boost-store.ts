@@ -1,10 +1,8 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { BoostId, BoostKind } from '#src/contract/entities/programs/reward.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-export const boostById = query<{ id: BoostId }>()((param) =>
-  build.selectFrom('boosts').selectAll().where('id', '=', param('id')),
-)
+export const boostById = selectRows('boosts', ['id'])
 
 export const boostsOf = query<{ userId: UserId }>()((param) =>
   build
@@ -15,21 +13,7 @@ export const boostsOf = query<{ userId: UserId }>()((param) =>
     .orderBy('id'),
 )
 
-export const insertBoost = query<{
-  id: BoostId
-  userId: UserId
-  zoneId: ZoneId
-  kind: BoostKind
-  at: number
-}>()((param) =>
-  build.insertInto('boosts').values({
-    id: param('id'),
-    user_id: param('userId'),
-    zone_id: param('zoneId'),
-    kind: param('kind'),
-    used_at: param('at'),
-  }),
-)
+export const insertBoost = insertRow('boosts', ['id', 'user_id', 'zone_id', 'kind', 'used_at as at'])
 
 /** Adds days to a zone beyond its owner's plan. The zone keeps them if the end of a trial shortens it later. */
 export const addBoostDays = query<{ id: ZoneId; days: number; ms: number }>()((param) =>
@@ -42,9 +26,8 @@ export const addBoostDays = query<{ id: ZoneId; days: number; ms: number }>()((p
     .where('id', '=', param('id')),
 )
 
-export const setNearbyUntil = query<{ id: ZoneId; until: number; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ nearby_until: param('until'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const setNearbyUntil = updateRows('zones', {
+  where: ['id'],
+  set: ['rev'],
+  fill: ['nearby_until as until'],
+})

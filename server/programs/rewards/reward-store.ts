@@ -1,27 +1,17 @@
+import { ownRowsSince } from '#server/replication/rows-since-store.ts'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
-import type { SaleKind } from '#src/contract/entities/payments/sale.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import type { RewardKind } from '#src/contract/entities/programs/reward.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { insertMissing, insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-export const grantOf = query<{ userId: UserId }>()((param) =>
-  build.selectFrom('reward_grants').selectAll().where('user_id', '=', param('userId')),
-)
+export const grantOf = selectRows('reward_grants', ['user_id'])
 
 /** Only the first approval counts, in either program. */
-export const insertGrant = query<{ userId: UserId; at: number }>()((param) =>
-  build
-    .insertInto('reward_grants')
-    .values({ user_id: param('userId'), granted_at: param('at'), days_begun_at: null })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+export const insertGrant = insertMissing('reward_grants', ['user_id', 'granted_at as at'], {
+  days_begun_at: null,
+})
 
-export const setDaysBegun = query<{ userId: UserId; at: number }>()((param) =>
-  build
-    .updateTable('reward_grants')
-    .set({ days_begun_at: param('at') })
-    .where('user_id', '=', param('userId')),
-)
+export const setDaysBegun = updateRows('reward_grants', { where: ['user_id'], fill: ['days_begun_at as at'] })
 
 /** Returns the owner of the link through which a user came, if the owner is in a program. */
 export const rewardedReferral = query<{ userId: UserId }>()((param) =>
@@ -117,41 +107,19 @@ export const payoutNamed = query<{ reference: string }>()((param) =>
     .where('kind', '=', 'payout'),
 )
 
-export const insertRewardEntry = query<{
-  id: string
-  userId: UserId
-  rev: number
-  kind: RewardKind
-  cents: number
-  currency: string
-  reference: string | null
-  thing: SaleKind | null
-  at: number
-}>()((param) =>
-  build.insertInto('reward_entries').values({
-    id: param('id'),
-    user_id: param('userId'),
-    rev: param('rev'),
-    kind: param('kind'),
-    cents: param('cents'),
-    currency: param('currency'),
-    reference: param('reference'),
-    thing: param('thing'),
-    booked_at: param('at'),
-  }),
-)
+export const insertRewardEntry = insertRow('reward_entries', [
+  'id',
+  'user_id',
+  'rev',
+  'kind',
+  'cents',
+  'currency',
+  'reference',
+  'thing',
+  'booked_at as at',
+])
 
-export const rewardEntriesSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
-  (param) =>
-    build
-      .selectFrom('reward_entries')
-      .selectAll()
-      .where('user_id', '=', param('userId'))
-      .where('rev', '>', param('since'))
-      .where('rev', '<=', param('upTo'))
-      .orderBy('rev')
-      .limit(param('limit')),
-)
+export const rewardEntriesSince = ownRowsSince('reward_entries')
 
 /** Returns users who are owed at least `leastCents` of their earnings. */
 export const balancesFrom = query<{ leastCents: number }>()((param) =>
@@ -216,17 +184,10 @@ export const holdUsedBy = query<{ reference: string }>()((param) =>
     .where('state', '=', 'used'),
 )
 
-export const insertHold = query<{ orderId: OrderId; attempt: number; userId: UserId; cents: number }>()(
-  (param) =>
-    build.insertInto('credit_holds').values({
-      order_id: param('orderId'),
-      attempt: param('attempt'),
-      user_id: param('userId'),
-      cents: param('cents'),
-      state: 'held',
-      reference: null,
-    }),
-)
+export const insertHold = insertRow('credit_holds', ['order_id', 'attempt', 'user_id', 'cents'], {
+  state: 'held',
+  reference: null,
+})
 
 export const setHold = query<{
   orderId: OrderId

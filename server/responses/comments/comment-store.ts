@@ -7,6 +7,7 @@ import { isShownTo } from '#server/photos/photo/photo-store.ts'
 import type { PhotosTable } from '#server/core/db/tables/photo-tables.ts'
 import type { CommentsTable } from '#server/core/db/tables/tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import { deleteRows, insertRow, updateRows } from '#server/core/db/row-queries.ts'
 
 /**
  * A comment with the data that decides access to its photo. `user_id` is the photo's uploader, `author_id` the
@@ -143,35 +144,16 @@ export const commentsSince = query<{
     .limit(param('limit')),
 )
 
-export const insertComment = query<{
-  id: CommentId
-  rev: number
-  zoneId: ZoneId
-  photoId: PhotoId
-  userId: UserId
-  content: string
-  createdAt: number
-}>()((param) =>
-  build.insertInto('comments').values({
-    id: param('id'),
-    rev: param('rev'),
-    zone_id: param('zoneId'),
-    photo_id: param('photoId'),
-    user_id: param('userId'),
-    content: param('content'),
-    created_at: param('createdAt'),
-    edited_at: null,
-  }),
+export const insertComment = insertRow(
+  'comments',
+  ['id', 'rev', 'zone_id', 'photo_id', 'user_id', 'content', 'created_at'],
+  { edited_at: null },
 )
 
-export const updateComment = query<{ id: CommentId; content: string; editedAt: number; rev: number }>()(
-  (param) =>
-    build
-      .updateTable('comments')
-      .set({ content: param('content'), edited_at: param('editedAt'), rev: param('rev') })
-      .where('id', '=', param('id')),
-)
+export const updateComment = updateRows('comments', {
+  where: ['id'],
+  set: ['content', 'rev'],
+  fill: ['edited_at'],
+})
 
-export const deleteCommentRow = query<{ id: CommentId }>()((param) =>
-  build.deleteFrom('comments').where('id', '=', param('id')),
-)
+export const deleteCommentRow = deleteRows('comments', ['id'])

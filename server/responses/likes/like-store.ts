@@ -1,27 +1,12 @@
-import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, insertRow, selectColumns } from '#server/core/db/row-queries.ts'
 
-export const likeOf = query<{ photoId: PhotoId; userId: UserId }>()((param) =>
-  build
-    .selectFrom('likes')
-    .select('rev')
-    .where('photo_id', '=', param('photoId'))
-    .where('user_id', '=', param('userId')),
-)
+export const likeOf = selectColumns('likes', ['photo_id', 'user_id'], ['rev'])
 
-export const insertLike = query<{ photoId: PhotoId; userId: UserId; zoneId: ZoneId; rev: number }>()(
-  (param) =>
-    build.insertInto('likes').values({
-      photo_id: param('photoId'),
-      user_id: param('userId'),
-      zone_id: param('zoneId'),
-      rev: param('rev'),
-    }),
-)
+export const insertLike = insertRow('likes', ['photo_id', 'user_id', 'zone_id', 'rev'])
 
-export const deleteLike = query<{ photoId: PhotoId; userId: UserId }>()((param) =>
-  build.deleteFrom('likes').where('photo_id', '=', param('photoId')).where('user_id', '=', param('userId')),
-)
+export const deleteLike = deleteRows('likes', ['photo_id', 'user_id'])
 
 export const likesSince = query<{
   zoneId: ZoneId

@@ -1,15 +1,8 @@
 import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, insertRow, selectColumns } from '#server/core/db/row-queries.ts'
 
-export const reactionOf = query<{ photoId: PhotoId; userId: UserId; emoji: ReactionCode }>()((param) =>
-  build
-    .selectFrom('reactions')
-    .select('rev')
-    .where('photo_id', '=', param('photoId'))
-    .where('user_id', '=', param('userId'))
-    .where('emoji', '=', param('emoji')),
-)
+export const reactionOf = selectColumns('reactions', ['photo_id', 'user_id', 'emoji'], ['rev'])
 
 /** Returns the newest reactions to a photo, newest first. */
 export const latestReactions = query<{ photoId: PhotoId; limit: number }>()((param) =>
@@ -21,29 +14,9 @@ export const latestReactions = query<{ photoId: PhotoId; limit: number }>()((par
     .limit(param('limit')),
 )
 
-export const insertReaction = query<{
-  photoId: PhotoId
-  userId: UserId
-  emoji: ReactionCode
-  zoneId: ZoneId
-  rev: number
-}>()((param) =>
-  build.insertInto('reactions').values({
-    photo_id: param('photoId'),
-    user_id: param('userId'),
-    emoji: param('emoji'),
-    zone_id: param('zoneId'),
-    rev: param('rev'),
-  }),
-)
+export const insertReaction = insertRow('reactions', ['photo_id', 'user_id', 'emoji', 'zone_id', 'rev'])
 
-export const deleteReaction = query<{ photoId: PhotoId; userId: UserId; emoji: ReactionCode }>()((param) =>
-  build
-    .deleteFrom('reactions')
-    .where('photo_id', '=', param('photoId'))
-    .where('user_id', '=', param('userId'))
-    .where('emoji', '=', param('emoji')),
-)
+export const deleteReaction = deleteRows('reactions', ['photo_id', 'user_id', 'emoji'])
 
 export const reactionsSince = query<{
   zoneId: ZoneId

@@ -40,5 +40,5 @@ async function runPriceTrials({ database, clock }: Deps): Promise<void> {
 }
 
 export const priceTrialJobs: readonly Job<Deps>[] = [
-  { name: 'run-price-trials', everyMs: minuteMs, maxAttempts: 10, run: runPriceTrials },
+  { name: 'run-price-trials', everyMs: minuteMs, run: runPriceTrials },
 ]

@@ -1,40 +1,25 @@
-import type { PriceTrialState } from '#src/contract/entities/desk/desk-price-trial.ts'
 import type { ProductId } from '#src/contract/entities/shop/product.ts'
-import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-export const insertPriceTrial = query<{
-  id: Uuid
-  productId: ProductId
-  priceCents: number
-  usualCents: number
-  firstDay: string
-  lastDay: string
-  startsAt: number
-  endsAt: number
-  hope: string
-  madeAt: number
-}>()((param) =>
-  build.insertInto('price_trials').values({
-    id: param('id'),
-    product_id: param('productId'),
-    state: 'open',
-    price_cents: param('priceCents'),
-    usual_cents: param('usualCents'),
-    first_day: param('firstDay'),
-    last_day: param('lastDay'),
-    starts_at: param('startsAt'),
-    ends_at: param('endsAt'),
-    hope: param('hope'),
-    made_at: param('madeAt'),
-    told: 0,
-    figures: null,
-  }),
+export const insertPriceTrial = insertRow(
+  'price_trials',
+  [
+    'id',
+    'product_id',
+    'price_cents',
+    'usual_cents',
+    'first_day',
+    'last_day',
+    'starts_at',
+    'ends_at',
+    'hope',
+    'made_at',
+  ],
+  { state: 'open', told: 0, figures: null },
 )
 
-export const priceTrialById = query<{ id: Uuid }>()((param) =>
-  build.selectFrom('price_trials').selectAll().where('id', '=', param('id')),
-)
+export const priceTrialById = selectRows('price_trials', ['id'])
 
 /** Returns running and planned price trials, the first to begin first. */
 export const openPriceTrials = query<Record<string, never>>()(() =>
@@ -71,12 +56,7 @@ export const trialsWithin = query<{ productId: ProductId; from: number; until: n
     .where('ends_at', '>', param('from')),
 )
 
-export const decidePriceTrial = query<{ id: Uuid; state: PriceTrialState; endsAt: number }>()((param) =>
-  build
-    .updateTable('price_trials')
-    .set({ state: param('state'), ends_at: param('endsAt') })
-    .where('id', '=', param('id')),
-)
+export const decidePriceTrial = updateRows('price_trials', { where: ['id'], set: ['state', 'ends_at'] })
 
 /** Returns price trials that began or ended since devices were last notified. */
 export const trialsToTell = query<{ now: number; limit: number }>()((param) =>
@@ -93,12 +73,7 @@ export const trialsToTell = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const tellPriceTrial = query<{ id: Uuid; told: number }>()((param) =>
-  build
-    .updateTable('price_trials')
-    .set({ told: param('told') })
-    .where('id', '=', param('id')),
-)
+export const tellPriceTrial = updateRows('price_trials', { where: ['id'], set: ['told'] })
 
 /** Returns price trials that ended before `endedBefore` and whose metrics are not stored yet. */
 export const trialsToWriteDown = query<{ endedBefore: number; limit: number }>()((param) =>
@@ -111,20 +86,10 @@ export const trialsToWriteDown = query<{ endedBefore: number; limit: number }>()
     .limit(param('limit')),
 )
 
-export const writeDownFigures = query<{ id: Uuid; figures: string }>()((param) =>
-  build
-    .updateTable('price_trials')
-    .set({ figures: param('figures') })
-    .where('id', '=', param('id')),
-)
+export const writeDownFigures = updateRows('price_trials', { where: ['id'], fill: ['figures'] })
 
 /** Sends a product again because its price changed with time. */
-export const resendProduct = query<{ id: ProductId; rev: number }>()((param) =>
-  build
-    .updateTable('products')
-    .set({ rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const resendProduct = updateRows('products', { where: ['id'], set: ['rev'] })
 
 /**
  * Returns orders that were placed in a period and paid, including those made or sent since. The payment itself may be

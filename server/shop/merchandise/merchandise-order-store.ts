@@ -1,29 +1,15 @@
-import {
-  MerchandiseOrderRow,
-  type MerchandiseOrderState,
-} from '#src/contract/entities/shop/merchandise-order.ts'
-import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import { currency, type OrderId } from '#src/contract/entities/shop/order.ts'
+import { ownRowsSince } from '#server/replication/rows-since-store.ts'
+import { MerchandiseOrderRow } from '#src/contract/entities/shop/merchandise-order.ts'
+import { currency } from '#src/contract/entities/shop/order.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 import * as v from 'valibot'
 import type { GoodsOrdersTable } from '#server/core/db/tables/business-tables.ts'
+import { insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-export const merchandiseOrderById = query<{ id: OrderId }>()((param) =>
-  build.selectFrom('goods_orders').selectAll().where('id', '=', param('id')),
-)
+export const merchandiseOrderById = selectRows('goods_orders', ['id'])
 
-export const merchandiseOrdersSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
-  (param) =>
-    build
-      .selectFrom('goods_orders')
-      .selectAll()
-      .where('user_id', '=', param('userId'))
-      .where('rev', '>', param('since'))
-      .where('rev', '<=', param('upTo'))
-      .orderBy('rev')
-      .limit(param('limit')),
-)
+export const merchandiseOrdersSince = ownRowsSince('goods_orders')
 
 /** Returns orders to be made and sent, either paid with money or test orders, oldest first. */
 export const merchandiseToSend = query<{ isTest: Flag; limit: number }>()((param) =>
@@ -37,65 +23,36 @@ export const merchandiseToSend = query<{ isTest: Flag; limit: number }>()((param
 )
 
 /** Inserts a charge. It is pending until the outcome of its payment is known. */
-export const insertMerchandiseOrder = query<{
-  id: OrderId
-  userId: UserId
-  lines: string
-  address: string
-  shippingCents: number
-  email: string | null
-  totalCents: number
-  provider: string
-  isTest: Flag
-  at: number
-}>()((param) =>
-  build.insertInto('goods_orders').values({
-    id: param('id'),
+export const insertMerchandiseOrder = insertRow(
+  'goods_orders',
+  [
+    'id',
+    'user_id',
+    'lines',
+    'address',
+    'total_cents',
+    'provider',
+    'is_test',
+    'placed_at as at',
+    'shipping_cents',
+    'email',
+  ],
+  {
     rev: 0,
-    user_id: param('userId'),
     state: 'pending',
-    lines: param('lines'),
-    address: param('address'),
-    total_cents: param('totalCents'),
-    currency,
-    provider: param('provider'),
-    is_test: param('isTest'),
+    currency: currency,
     reference: null,
     checkout_url: null,
-    placed_at: param('at'),
     paid_at: null,
     sent_at: null,
     tracking: null,
-    shipping_cents: param('shippingCents'),
-    email: param('email'),
-  }),
+  },
 )
 
-export const updateMerchandiseOrder = query<{
-  id: OrderId
-  rev: number
-  state: MerchandiseOrderState
-  address: string
-  reference: string | null
-  checkoutUrl: string | null
-  paidAt: number | null
-  sentAt: number | null
-  tracking: string | null
-}>()((param) =>
-  build
-    .updateTable('goods_orders')
-    .set({
-      rev: param('rev'),
-      state: param('state'),
-      address: param('address'),
-      reference: param('reference'),
-      checkout_url: param('checkoutUrl'),
-      paid_at: param('paidAt'),
-      sent_at: param('sentAt'),
-      tracking: param('tracking'),
-    })
-    .where('id', '=', param('id')),
-)
+export const updateMerchandiseOrder = updateRows('goods_orders', {
+  where: ['id'],
+  set: ['rev', 'state', 'address', 'reference', 'checkout_url', 'paid_at', 'sent_at', 'tracking'],
+})
 
 /** Returns the order as a row for its buyer. Its JSON is only written by this server. */
 export function merchandiseOrderRow(order: GoodsOrdersTable): MerchandiseOrderRow {

@@ -1,20 +1,13 @@
-import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import {
-  currency,
-  type OrderId,
-  type OrderKind,
-  type OrderRow,
-  type OrderState,
-} from '#src/contract/entities/shop/order.ts'
+import { ownRowsSince } from '#server/replication/rows-since-store.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { currency, type OrderRow } from '#src/contract/entities/shop/order.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 import * as v from 'valibot'
 import { NewZone } from '#src/contract/entities/zones/zone.ts'
 import type { OrdersTable } from '#server/core/db/tables/shop-tables.ts'
+import { insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-export const zoneOrderById = query<{ id: OrderId }>()((param) =>
-  build.selectFrom('orders').selectAll().where('id', '=', param('id')),
-)
+export const zoneOrderById = selectRows('orders', ['id'])
 
 /** Returns zones that a user bought individually. */
 export const fulfilledZonesOf = query<{ userId: UserId }>()((param) =>
@@ -26,71 +19,27 @@ export const fulfilledZonesOf = query<{ userId: UserId }>()((param) =>
     .where('state', '=', 'fulfilled'),
 )
 
-export const zoneOrdersSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
-  (param) =>
-    build
-      .selectFrom('orders')
-      .selectAll()
-      .where('user_id', '=', param('userId'))
-      .where('rev', '>', param('since'))
-      .where('rev', '<=', param('upTo'))
-      .orderBy('rev')
-      .limit(param('limit')),
-)
+export const zoneOrdersSince = ownRowsSince('orders')
 
 /** Inserts a charge. It is pending until the outcome of its payment is known. */
-export const insertZoneOrder = query<{
-  id: OrderId
-  userId: UserId
-  kind: OrderKind
-  priceCents: number
-  provider: string
-  isTest: Flag
-  zoneId: ZoneId
-  zone: string
-  at: number
-}>()((param) =>
-  build.insertInto('orders').values({
-    id: param('id'),
+export const insertZoneOrder = insertRow(
+  'orders',
+  ['id', 'user_id', 'kind', 'price_cents', 'provider', 'is_test', 'zone_id', 'zone', 'placed_at as at'],
+  {
     rev: 0,
-    user_id: param('userId'),
-    kind: param('kind'),
     state: 'pending',
-    price_cents: param('priceCents'),
-    currency,
-    provider: param('provider'),
-    is_test: param('isTest'),
-    zone_id: param('zoneId'),
-    zone: param('zone'),
+    currency: currency,
     reference: null,
     checkout_url: null,
-    placed_at: param('at'),
     paid_at: null,
     fulfilled_at: null,
-  }),
+  },
 )
 
-export const updateZoneOrder = query<{
-  id: OrderId
-  rev: number
-  state: OrderState
-  reference: string | null
-  checkoutUrl: string | null
-  paidAt: number | null
-  fulfilledAt: number | null
-}>()((param) =>
-  build
-    .updateTable('orders')
-    .set({
-      rev: param('rev'),
-      state: param('state'),
-      reference: param('reference'),
-      checkout_url: param('checkoutUrl'),
-      paid_at: param('paidAt'),
-      fulfilled_at: param('fulfilledAt'),
-    })
-    .where('id', '=', param('id')),
-)
+export const updateZoneOrder = updateRows('orders', {
+  where: ['id'],
+  set: ['rev', 'state', 'reference', 'checkout_url', 'paid_at', 'fulfilled_at'],
+})
 
 const Named = v.object({ name: v.string() })
 

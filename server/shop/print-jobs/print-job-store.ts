@@ -1,25 +1,17 @@
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { isTaskDue } from '#server/kernel/tasks/task-store.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-export const insertPrintJob = query<{ orderId: OrderId; filename: string; design: string; at: number }>()(
-  (param) =>
-    build.insertInto('print_jobs').values({
-      order_id: param('orderId'),
-      filename: param('filename'),
-      design: param('design'),
-      attempts: 0,
-      next_at: param('at'),
-      made_at: null,
-      keep_until: null,
-      submitted_at: null,
-      problem: null,
-    }),
-)
+export const insertPrintJob = insertRow('print_jobs', ['order_id', 'filename', 'design', 'next_at as at'], {
+  attempts: 0,
+  made_at: null,
+  keep_until: null,
+  submitted_at: null,
+  problem: null,
+})
 
-export const printJobOf = query<{ orderId: OrderId }>()((param) =>
-  build.selectFrom('print_jobs').selectAll().where('order_id', '=', param('orderId')),
-)
+export const printJobOf = selectRows('print_jobs', ['order_id'])
 
 /** Returns the first paid order whose print files are due to be made. */
 export const printToMake = query<{ now: number }>()((param) =>
@@ -64,12 +56,7 @@ export const printsOver = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const keepPrintUntil = query<{ orderId: OrderId; until: number }>()((param) =>
-  build
-    .updateTable('print_jobs')
-    .set({ keep_until: param('until') })
-    .where('order_id', '=', param('orderId')),
-)
+export const keepPrintUntil = updateRows('print_jobs', { where: ['order_id'], fill: ['keep_until as until'] })
 
 /** Returns orders that were not paid in time. */
 export const unpaidPrints = query<{ before: number; limit: number }>()((param) =>
@@ -98,17 +85,12 @@ export const finishPrint = query<{ orderId: OrderId; at: number; keepUntil: numb
     .where('made_at', 'is', null),
 )
 
-export const setSubmitted = query<{ orderId: OrderId; at: number | null; problem: string | null }>()(
-  (param) =>
-    build
-      .updateTable('print_jobs')
-      .set({ submitted_at: param('at'), problem: param('problem') })
-      .where('order_id', '=', param('orderId')),
-)
+export const setSubmitted = updateRows('print_jobs', {
+  where: ['order_id'],
+  set: ['submitted_at as at', 'problem'],
+})
 
-export const deletePrintJob = query<{ orderId: OrderId }>()((param) =>
-  build.deleteFrom('print_jobs').where('order_id', '=', param('orderId')),
-)
+export const deletePrintJob = deleteRows('print_jobs', ['order_id'])
 
 export const filesOfPrint = query<{ filename: string }>()((param) =>
   build.selectFrom('photo_files').selectAll().where('filename', '=', param('filename')).orderBy('name'),

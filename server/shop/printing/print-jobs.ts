@@ -1,4 +1,3 @@
-import { runAlone } from '#server/core/db/run-alone.ts'
 import { forEachDue } from '#server/core/jobs/for-each-due.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
@@ -20,9 +19,10 @@ import {
   unpaidPrints,
 } from '#server/shop/print-jobs/print-job-store.ts'
 import { releasePrints } from '#server/shop/print-jobs/reserve-prints.ts'
+import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.ts'
-import { allScopes } from '#server/core/db/database.ts'
+import { allScopes, runStatement } from '#server/core/db/database.ts'
 import { buffer } from 'node:stream/consumers'
 import type { PrintRefusal, PrintService } from '#server/kernel/providers/print-service.ts'
 import { packingRow, printOrder } from './print-desk.ts'
@@ -32,10 +32,6 @@ const mostAttempts = 10
 /** How long an order waits for its payment. A bank may take two weeks. */
 const unpaidMs = 21 * dayMs
 const batchSize = 20
-
-async function hasPrints({ database, clock }: Deps): Promise<boolean> {
-  return (await database.reader.first(printToMake, { now: clock.now() })) !== undefined
-}
 
 /**
  * Makes the print files of paid orders, one order at a time. An order that is not ready is retried later. An order that
@@ -49,7 +45,7 @@ async function makeDuePrints(deps: Deps, stop: AbortSignal): Promise<void> {
     const { order_id: orderId, attempts } = job
     // If this process crashes, the next one continues.
     const nextAt = clock.now() + 2 ** attempts * 10 * minuteMs
-    await runAlone(database, recordPrintAttempt, { orderId, nextAt })
+    await runStatement(database, recordPrintAttempt, { orderId, nextAt })
     let problem = 'Its photos are gone or cannot be printed'
     const making = await makePrints(deps, job).catch((error: unknown) => {
       log.warn({ err: error, orderId }, 'The print files of an order could not be made')
@@ -154,13 +150,7 @@ async function settle(
 }
 
 export const printJobs: readonly Job<Deps>[] = [
-  { name: 'make-prints', everyMs: 2 * secondMs, maxAttempts: 10, hasWork: hasPrints, run: makeDuePrints },
-  {
-    name: 'submit-prints',
-    everyMs: 2 * secondMs,
-    maxAttempts: 10,
-    hasWork: hasSubmissions,
-    run: submitPrints,
-  },
-  { name: 'purge-prints', everyMs: hourMs, maxAttempts: 10, run: purgePrints },
+  { name: 'make-prints', everyMs: 2 * secondMs, hasWork: hasDue(printToMake), run: makeDuePrints },
+  { name: 'submit-prints', everyMs: 2 * secondMs, hasWork: hasSubmissions, run: submitPrints },
+  { name: 'purge-prints', everyMs: hourMs, run: purgePrints },
 ]

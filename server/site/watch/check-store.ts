@@ -1,7 +1,6 @@
-import { runAlone } from '#server/core/db/run-alone.ts'
 import * as v from 'valibot'
 import { DeskCheck, ReleaseNotes } from '#src/contract/entities/desk/desk-check.ts'
-import type { Database, Reader, Transaction } from '#server/core/db/database.ts'
+import { type Database, type Reader, type Transaction, runStatement } from '#server/core/db/database.ts'
 import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
 
 const checksKey = 'site-checks'
@@ -63,7 +62,7 @@ async function stored<Schema extends v.GenericSchema>(
 const backupKey = 'backed-up-at'
 
 export async function recordBackup(database: Database, at: number): Promise<void> {
-  await runAlone(database, setMeta, { key: backupKey, value: String(at) })
+  await runStatement(database, setMeta, { key: backupKey, value: String(at) })
 }
 
 /** Returns the time of the last completed backup, or null if there is none. */

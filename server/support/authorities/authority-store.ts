@@ -1,51 +1,32 @@
 import { sql } from 'kysely'
-import type { AuthorityRequestKind } from '#src/contract/entities/accounts/authority-request.ts'
-import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { MailLanguage } from '#server/core/db/tables/message-tables.ts'
+import { insertRow, selectRows } from '#server/core/db/row-queries.ts'
 
-export const authorityRequestById = query<{ id: Uuid }>()((param) =>
-  build.selectFrom('authority_requests').selectAll().where('id', '=', param('id')),
-)
+export const authorityRequestById = selectRows('authority_requests', ['id'])
 
-export const insertAuthorityRequest = query<{
-  id: Uuid
-  authority: string
-  official: string
-  email: string
-  caseNumber: string
-  kind: AuthorityRequestKind
-  legalBasis: string
-  zone: string
-  photo: string
-  person: string
-  firstDay: string
-  lastDay: string
-  message: string
-  at: number
-  language: MailLanguage
-  brand: BrandSlug
-  origin: string
-}>()((param) =>
-  build.insertInto('authority_requests').values({
-    id: param('id'),
-    authority: param('authority'),
-    official: param('official'),
-    email: param('email'),
-    case_number: param('caseNumber'),
-    kind: param('kind'),
-    legal_basis: param('legalBasis'),
-    zone: param('zone'),
-    photo: param('photo'),
-    person: param('person'),
-    first_day: param('firstDay'),
-    last_day: param('lastDay'),
-    message: param('message'),
-    asked_at: param('at'),
-    language: param('language'),
-    brand: param('brand'),
-    origin: param('origin'),
+export const insertAuthorityRequest = insertRow(
+  'authority_requests',
+  [
+    'id',
+    'authority',
+    'official',
+    'email',
+    'case_number',
+    'kind',
+    'legal_basis',
+    'zone',
+    'photo',
+    'person',
+    'first_day',
+    'last_day',
+    'message',
+    'asked_at as at',
+    'language',
+    'brand',
+    'origin',
+  ],
+  {
     state: 'received',
     zone_id: null,
     held_at: null,
@@ -54,7 +35,7 @@ export const insertAuthorityRequest = query<{
     decided_by: null,
     reply: '',
     given: '',
-  }),
+  },
 )
 
 const requests = build

@@ -1,7 +1,6 @@
-import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { BoothSettings } from '#src/contract/entities/zones/booth.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+import { deleteRows, insertRow, selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
 /**
  * Returns a booth by the hash of its key, with its zone and the plan of the member as whom it adds photos. No row: the
@@ -23,9 +22,7 @@ export const boothByHash = query<{ hash: string }>()((param) =>
     .where('booths.hash', '=', param('hash')),
 )
 
-export const boothOfUser = query<{ userId: UserId }>()((param) =>
-  build.selectFrom('booths').select(['zone_id', 'made_by']).where('user_id', '=', param('userId')),
-)
+export const boothOfUser = selectColumns('booths', ['user_id'], ['zone_id', 'made_by'])
 
 /** Returns a zone's booths, oldest first. */
 export const boothsOfZone = query<{ zoneId: ZoneId }>()((param) =>
@@ -39,37 +36,18 @@ export const boothsOfZone = query<{ zoneId: ZoneId }>()((param) =>
     .orderBy('booths.user_id'),
 )
 
-export const insertBooth = query<{
-  userId: UserId
-  zoneId: ZoneId
-  madeBy: UserId
-  hash: string
-  at: number
-  layout: BoothSettings['layout']
-  countdown: BoothSettings['countdown']
-  hasFrame: Flag
-  beeps: Flag
-}>()((param) =>
-  build.insertInto('booths').values({
-    user_id: param('userId'),
-    zone_id: param('zoneId'),
-    made_by: param('madeBy'),
-    hash: param('hash'),
-    made_at: param('at'),
-    layout: param('layout'),
-    countdown: param('countdown'),
-    has_frame: param('hasFrame'),
-    beeps: param('beeps'),
-  }),
-)
+export const insertBooth = insertRow('booths', [
+  'user_id',
+  'zone_id',
+  'made_by',
+  'hash',
+  'made_at as at',
+  'layout',
+  'countdown',
+  'has_frame',
+  'beeps',
+])
 
-export const setBoothHash = query<{ userId: UserId; hash: string }>()((param) =>
-  build
-    .updateTable('booths')
-    .set({ hash: param('hash') })
-    .where('user_id', '=', param('userId')),
-)
+export const setBoothHash = updateRows('booths', { where: ['user_id'], set: ['hash'] })
 
-export const deleteBooth = query<{ userId: UserId; zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('booths').where('user_id', '=', param('userId')).where('zone_id', '=', param('zoneId')),
-)
+export const deleteBooth = deleteRows('booths', ['user_id', 'zone_id'])

@@ -1,11 +1,10 @@
-import type { CodeRow } from '#src/contract/entities/zones/code.ts'
+import { zoneRowsSince } from '#server/replication/rows-since-store.ts'
 import type { CodeId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { insertRow, selectColumns, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-export const codeExists = query<{ code: ZoneCode }>()((param) =>
-  build.selectFrom('zone_codes').select('id').where('code', '=', param('code')),
-)
+export const codeExists = selectColumns('zone_codes', ['code'], ['id'])
 
 /** Returns the zone data that a code's page needs. */
 export const zoneOfCode = query<{ code: ZoneCode }>()((param) =>
@@ -30,18 +29,10 @@ export const zoneOfCode = query<{ code: ZoneCode }>()((param) =>
     .where('zone_codes.revoked_at', 'is', null),
 )
 
-export const codeById = query<{ id: CodeId }>()((param) =>
-  build.selectFrom('zone_codes').selectAll().where('id', '=', param('id')),
-)
+export const codeById = selectRows('zone_codes', ['id'])
 
 /** Returns a code of the zone, including a revoked one. */
-export const codeOfZone = query<{ zoneId: ZoneId; code: ZoneCode }>()((param) =>
-  build
-    .selectFrom('zone_codes')
-    .select('id')
-    .where('code', '=', param('code'))
-    .where('zone_id', '=', param('zoneId')),
-)
+export const codeOfZone = selectColumns('zone_codes', ['code', 'zone_id'], ['id'])
 
 /** Returns the labeled codes through which somebody may have joined, oldest first. */
 export const labelsOfZone = query<{ zoneId: ZoneId }>()((param) =>
@@ -59,45 +50,19 @@ export const codesOfZone = query<{ zoneId: ZoneId }>()((param) =>
   build.selectFrom('zone_codes').selectAll().where('zone_id', '=', param('zoneId')).orderBy('created_at'),
 )
 
-export const codesSince = query<{ zoneId: ZoneId; since: number; upTo: number; limit: number }>()((param) =>
-  build
-    .selectFrom('zone_codes')
-    .selectAll()
-    .where('zone_id', '=', param('zoneId'))
-    .where('rev', '>', param('since'))
-    .where('rev', '<=', param('upTo'))
-    .orderBy('rev')
-    .limit(param('limit')),
+export const codesSince = zoneRowsSince('zone_codes')
+
+export const insertCode = insertRow(
+  'zone_codes',
+  ['id', 'code', 'zone_id', 'label', 'role', 'created_at as at', 'rev'],
+  { joins: 0, revoked_at: null },
 )
 
-export const insertCode = query<{
-  id: CodeId
-  code: ZoneCode
-  zoneId: ZoneId
-  label: string
-  role: CodeRow['role']
-  at: number
-  rev: number
-}>()((param) =>
-  build.insertInto('zone_codes').values({
-    id: param('id'),
-    code: param('code'),
-    zone_id: param('zoneId'),
-    label: param('label'),
-    role: param('role'),
-    joins: 0,
-    created_at: param('at'),
-    revoked_at: null,
-    rev: param('rev'),
-  }),
-)
-
-export const revokeCodeRow = query<{ id: CodeId; at: number; rev: number }>()((param) =>
-  build
-    .updateTable('zone_codes')
-    .set({ revoked_at: param('at'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const revokeCodeRow = updateRows('zone_codes', {
+  where: ['id'],
+  set: ['rev'],
+  fill: ['revoked_at as at'],
+})
 
 export const addToJoins = query<{ id: CodeId; rev: number }>()((param) =>
   build
@@ -106,9 +71,4 @@ export const addToJoins = query<{ id: CodeId; rev: number }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-export const touchCode = query<{ id: CodeId; rev: number }>()((param) =>
-  build
-    .updateTable('zone_codes')
-    .set({ rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const touchCode = updateRows('zone_codes', { where: ['id'], set: ['rev'] })

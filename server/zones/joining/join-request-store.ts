@@ -1,15 +1,8 @@
-import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
-type InZone = { readonly zoneId: ZoneId; readonly userId: UserId }
-
-export const joinRequestOf = query<InZone>()((param) =>
-  build
-    .selectFrom('join_requests')
-    .selectAll()
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('userId')),
-)
+export const joinRequestOf = selectRows('join_requests', ['zone_id', 'user_id'])
 
 export const openRequestCount = query<{ zoneId: ZoneId }>()((param) =>
   build
@@ -34,30 +27,16 @@ export const joinRequestsSince = query<{ zoneId: ZoneId; since: number; upTo: nu
       .limit(param('limit')),
 )
 
-export const insertJoinRequest = query<InZone & { at: number; rev: number }>()((param) =>
-  build.insertInto('join_requests').values({
-    zone_id: param('zoneId'),
-    user_id: param('userId'),
-    asked_at: param('at'),
-    declined_at: null,
-    rev: param('rev'),
-  }),
-)
+export const insertJoinRequest = insertRow('join_requests', ['zone_id', 'user_id', 'asked_at as at', 'rev'], {
+  declined_at: null,
+})
 
-export const declineJoinRequest = query<InZone & { at: number }>()((param) =>
-  build
-    .updateTable('join_requests')
-    .set({ declined_at: param('at') })
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('userId')),
-)
+export const declineJoinRequest = updateRows('join_requests', {
+  where: ['zone_id', 'user_id'],
+  fill: ['declined_at as at'],
+})
 
-export const deleteJoinRequest = query<InZone>()((param) =>
-  build
-    .deleteFrom('join_requests')
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('userId')),
-)
+export const deleteJoinRequest = deleteRows('join_requests', ['zone_id', 'user_id'])
 
 /** Returns the owner and co-hosts, who are notified of a request. */
 export const hostsOf = query<{ zoneId: ZoneId }>()((param) =>

@@ -1,4 +1,3 @@
-import { runAlone } from '#server/core/db/run-alone.ts'
 import { type Coordinates, distanceMeters, isPresent } from '#src/contract/rules/position.ts'
 import { type PlanId, planLimits } from '#src/contract/rules/plan.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
@@ -6,6 +5,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { forgetPositions } from './scan-store.ts'
+import { deleteAfter } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 
 /** The maximum age of a queued scan's position when it arrives. */
@@ -62,12 +62,6 @@ export function isImpossibleTravel(
   return meters > nearbyMeters && meters > seconds * fastestMetersPerSecond
 }
 
-/** Deletes the positions of scans after a day. */
-async function forgetOldPositions({ database, clock }: Deps): Promise<void> {
-  const before = clock.now() - positionKeptMs
-  await runAlone(database, forgetPositions, { before })
-}
-
 export const scanJobs: readonly Job<Deps>[] = [
-  { name: 'forget-positions', everyMs: 10 * minuteMs, maxAttempts: 10, run: forgetOldPositions },
+  { name: 'forget-positions', everyMs: 10 * minuteMs, run: deleteAfter(positionKeptMs, forgetPositions) },
 ]

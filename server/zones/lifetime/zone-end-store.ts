@@ -1,6 +1,7 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
+import { selectColumns, updateRows } from '#server/core/db/row-queries.ts'
 
 export const zonesToReveal = query<{ now: number }>()((param) =>
   build
@@ -148,9 +149,7 @@ export const zonesToPurge = query<{ before: number; limit: number }>()((param) =
     .limit(param('limit')),
 )
 
-export const membersOfZone = query<{ zoneId: ZoneId }>()((param) =>
-  build.selectFrom('memberships').select('user_id').where('zone_id', '=', param('zoneId')),
-)
+export const membersOfZone = selectColumns('memberships', ['zone_id'], ['user_id'])
 
 /**
  * Rows that led to a zone or were useful only in it. The files of folders are deleted before the folders, which contain
@@ -191,20 +190,18 @@ export const deleteWhatLedTo = [
 ]
 
 /** Marks the entries as removed. A job deletes them with their voice messages. */
-export const removeGuestbookOf = query<{ zoneId: ZoneId; at: number }>()((param) =>
-  build
-    .updateTable('guestbook_entries')
-    .set({ removed_at: param('at') })
-    .where('zone_id', '=', param('zoneId')),
-)
+export const removeGuestbookOf = updateRows('guestbook_entries', {
+  where: ['zone_id'],
+  fill: ['removed_at as at'],
+})
 
 /** Keeps only a zone's name and owner, for the audit log. */
-export const emptyZone = query<{ id: ZoneId; now: number; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ purged_at: param('now'), latitude: null, longitude: null, embed_key: null, rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const emptyZone = updateRows('zones', {
+  where: ['id'],
+  set: ['rev'],
+  fill: ['purged_at as now'],
+  fixed: { latitude: null, longitude: null, embed_key: null },
+})
 
 export const isOnHold = query<{ zoneId: ZoneId }>()((param) =>
   build
@@ -215,17 +212,7 @@ export const isOnHold = query<{ zoneId: ZoneId }>()((param) =>
 )
 
 /** Set and lifted by the deployment's operator. */
-export const setLegalHold = query<{ zoneId: ZoneId; at: number | null }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ legal_hold_at: param('at') })
-    .where('id', '=', param('zoneId')),
-)
+export const setLegalHold = updateRows('zones', { where: ['id as zoneId'], set: ['legal_hold_at as at'] })
 
 /** Sets when a zone ends after its owner's trial; null: as announced. */
-export const setTrialFall = query<{ id: ZoneId; at: number | null }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ trial_falls_to: param('at') })
-    .where('id', '=', param('id')),
-)
+export const setTrialFall = updateRows('zones', { where: ['id'], set: ['trial_falls_to as at'] })

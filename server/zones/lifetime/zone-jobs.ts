@@ -21,6 +21,7 @@ import {
   zonesToReveal,
 } from './zone-end-store.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { hasDue } from '#server/core/jobs/due-rows.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 import { allScopes } from '#server/core/db/database.ts'
@@ -149,15 +150,12 @@ export const zoneJobs: readonly Job<Deps>[] = [
   {
     name: 'reveal-zones',
     everyMs: minuteMs,
-    maxAttempts: 10,
-    hasWork: async ({ database, clock }) =>
-      (await database.reader.first(zonesToReveal, { now: clock.now() })) !== undefined,
+    hasWork: hasDue(zonesToReveal),
     run: revealZones,
   },
   {
     name: 'announce-ends',
     everyMs: minuteMs,
-    maxAttempts: 10,
     async hasWork({ database, clock }) {
       const soon = { after: clock.now(), upTo: clock.now() + 24 * hourMs }
       return (await database.reader.first(zonesEnding, soon)) !== undefined
@@ -167,7 +165,6 @@ export const zoneJobs: readonly Job<Deps>[] = [
   {
     name: 'announce-closing',
     everyMs: minuteMs,
-    maxAttempts: 10,
     hasWork: async ({ database, clock }) =>
       (await database.reader.first(zonesClosedSince, { since: clock.now() - toldMs })) !== undefined,
     run: announceClosing,
@@ -175,7 +172,6 @@ export const zoneJobs: readonly Job<Deps>[] = [
   {
     name: 'announce',
     everyMs: minuteMs,
-    maxAttempts: 10,
     hasWork: async ({ database, clock }) =>
       (await database.reader.first(zonesAnnouncedSince, { since: clock.now() - toldMs })) !== undefined,
     run: announce,
@@ -183,7 +179,6 @@ export const zoneJobs: readonly Job<Deps>[] = [
   {
     name: 'announce-developed',
     everyMs: minuteMs,
-    maxAttempts: 10,
     hasWork: async (deps) =>
       (await deps.database.reader.first(zonesDevelopedSince, developedLately(deps))) !== undefined,
     run: announceDeveloped,
@@ -191,7 +186,6 @@ export const zoneJobs: readonly Job<Deps>[] = [
   {
     name: 'purge-zones',
     everyMs: minuteMs,
-    maxAttempts: 10,
     hasWork: async ({ database, clock }) =>
       (await database.reader.first(zonesToPurge, { before: clock.now() - graceMs, limit: 1 })) !== undefined,
     run: purgeZones,

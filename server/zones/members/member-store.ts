@@ -1,79 +1,43 @@
-import type { CodeId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 import { build, query } from '#server/core/db/query.ts'
+import {
+  deleteRows,
+  insertRow,
+  putRow,
+  selectColumns,
+  selectRows,
+  updateRows,
+} from '#server/core/db/row-queries.ts'
 
-export const insertMembership = query<{
-  zoneId: ZoneId
-  userId: UserId
-  role: ZoneRole
-  at: number
-  rev: number
-  zoneRev: number
-  codeId: CodeId | null
-  photoCount: number
-}>()((param) =>
-  build.insertInto('memberships').values({
-    zone_id: param('zoneId'),
-    user_id: param('userId'),
-    role: param('role'),
-    joined_at: param('at'),
-    rev: param('rev'),
-    zone_rev: param('zoneRev'),
-    photo_count: param('photoCount'),
-    code_id: param('codeId'),
-  }),
-)
+export const insertMembership = insertRow('memberships', [
+  'zone_id',
+  'user_id',
+  'role',
+  'joined_at as at',
+  'rev',
+  'zone_rev',
+  'photo_count',
+  'code_id',
+])
 
-export const membershipOf = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
-  build
-    .selectFrom('memberships')
-    .selectAll()
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('userId')),
-)
+export const membershipOf = selectRows('memberships', ['zone_id', 'user_id'])
 
-export const deleteMembership = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
-  build
-    .deleteFrom('memberships')
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('userId')),
-)
+export const deleteMembership = deleteRows('memberships', ['zone_id', 'user_id'])
 
 /** Returns the last role of a former member. */
-export const lastRoleOf = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
-  build
-    .selectFrom('former_members')
-    .select('role')
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('userId')),
-)
+export const lastRoleOf = selectColumns('former_members', ['zone_id', 'user_id'], ['role'])
 
 /** If a member leaves again, the later role replaces the earlier one. */
-export const keepLastRole = query<{ zoneId: ZoneId; userId: UserId; role: ZoneRole; at: number }>()((param) =>
-  build
-    .insertInto('former_members')
-    .values({ zone_id: param('zoneId'), user_id: param('userId'), role: param('role'), left_at: param('at') })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['zone_id', 'user_id'])
-        .doUpdateSet((set) => ({ role: set.ref('excluded.role'), left_at: set.ref('excluded.left_at') })),
-    ),
-)
+export const keepLastRole = putRow('former_members', {
+  key: ['zone_id', 'user_id'],
+  set: ['role', 'left_at as at'],
+})
 
-export const setRole = query<{
-  zoneId: ZoneId
-  userId: UserId
-  role: ZoneRole
-  rev: number
-  zoneRev: number
-}>()((param) =>
-  build
-    .updateTable('memberships')
-    .set({ role: param('role'), rev: param('rev'), zone_rev: param('zoneRev') })
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('userId')),
-)
+export const setRole = updateRows('memberships', {
+  where: ['zone_id', 'user_id'],
+  set: ['role', 'rev', 'zone_rev'],
+})
 
 /** Changes a member's photo count. A former member has no row. */
 export const addToPhotos = query<{ zoneId: ZoneId; userId: UserId; by: number; zoneRev: number }>()((param) =>
@@ -128,39 +92,20 @@ export const bansSince = query<Range>()((param) =>
     .limit(param('limit')),
 )
 
-export const banOf = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
-  build
-    .selectFrom('bans')
-    .selectAll()
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('userId')),
-)
+export const banOf = selectRows('bans', ['zone_id', 'user_id'])
 
-export const insertBan = query<{
-  zoneId: ZoneId
-  userId: UserId
-  role: ZoneRole
-  joinedAt: number
-  photoCount: number
-  codeId: CodeId | null
-  at: number
-  zoneRev: number
-}>()((param) =>
-  build.insertInto('bans').values({
-    zone_id: param('zoneId'),
-    user_id: param('userId'),
-    role: param('role'),
-    joined_at: param('joinedAt'),
-    photo_count: param('photoCount'),
-    code_id: param('codeId'),
-    banned_at: param('at'),
-    zone_rev: param('zoneRev'),
-  }),
-)
+export const insertBan = insertRow('bans', [
+  'zone_id',
+  'user_id',
+  'role',
+  'joined_at',
+  'photo_count',
+  'code_id',
+  'banned_at as at',
+  'zone_rev',
+])
 
-export const deleteBan = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
-  build.deleteFrom('bans').where('zone_id', '=', param('zoneId')).where('user_id', '=', param('userId')),
-)
+export const deleteBan = deleteRows('bans', ['zone_id', 'user_id'])
 
 /** A banned person's photos still expire. */
 export const addToPhotosOfBanned = query<{ zoneId: ZoneId; userId: UserId; by: number; zoneRev: number }>()(
@@ -183,17 +128,6 @@ export const badgesGivenIn = query<{ zoneId: ZoneId }>()((param) =>
 )
 
 /** Makes moderators' devices read a member again. */
-export const touchMember = query<{ zoneId: ZoneId; userId: UserId; zoneRev: number }>()((param) =>
-  build
-    .updateTable('memberships')
-    .set({ zone_rev: param('zoneRev') })
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('userId')),
-)
+export const touchMember = updateRows('memberships', { where: ['zone_id', 'user_id'], set: ['zone_rev'] })
 
-export const forgetFormerMember = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
-  build
-    .deleteFrom('former_members')
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('userId')),
-)
+export const forgetFormerMember = deleteRows('former_members', ['zone_id', 'user_id'])

@@ -1,10 +1,11 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { PlaceEvent, type PlaceRequestRow, type PlaceState } from '#src/contract/entities/zones/place.ts'
+import { PlaceEvent, type PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
 import { build, query } from '#server/core/db/query.ts'
 import * as v from 'valibot'
 import { defaultRadiusMeters, NewZone } from '#src/contract/entities/zones/zone.ts'
 import type { PlaceRequestsTable } from '#server/core/db/tables/place-tables.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
+import { insertRow, updateRows } from '#server/core/db/row-queries.ts'
 
 const withRequester = build
   .selectFrom('place_requests')
@@ -43,56 +44,19 @@ export const decidedPlaceRequests = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const insertPlaceRequest = query<{
-  id: ZoneId
-  rev: number
-  userId: UserId
-  placeId: ZoneId
-  place: string
-  who: string
-  why: string
-  contact: string
-  events: string
-  at: number
-}>()((param) =>
-  build.insertInto('place_requests').values({
-    id: param('id'),
-    rev: param('rev'),
-    user_id: param('userId'),
-    place_id: param('placeId'),
-    place: param('place'),
-    who: param('who'),
-    why: param('why'),
-    contact: param('contact'),
-    state: 'sent',
-    events: param('events'),
-    sent_at: param('at'),
-    decided_at: null,
-  }),
+export const insertPlaceRequest = insertRow(
+  'place_requests',
+  ['id', 'rev', 'user_id', 'place_id', 'place', 'who', 'why', 'contact', 'events', 'sent_at as at'],
+  { state: 'sent', decided_at: null },
 )
 
-export const updatePlaceRequest = query<{
-  id: ZoneId
-  rev: number
-  state: PlaceState
-  events: string
-  decidedAt: number | null
-}>()((param) =>
-  build
-    .updateTable('place_requests')
-    .set({
-      rev: param('rev'),
-      state: param('state'),
-      events: param('events'),
-      decided_at: param('decidedAt'),
-    })
-    .where('id', '=', param('id')),
-)
+export const updatePlaceRequest = updateRows('place_requests', {
+  where: ['id'],
+  set: ['rev', 'state', 'events', 'decided_at'],
+})
 
 /** Lists a place for people nearby. */
-export const listZone = query<{ id: ZoneId }>()((param) =>
-  build.updateTable('zones').set({ is_listed: 1 }).where('id', '=', param('id')),
-)
+export const listZone = updateRows('zones', { where: ['id'], fixed: { is_listed: 1 } })
 
 /** Returns requests that a reviewer is not yet a member of. */
 export const openRequestsWithout = query<{ userId: UserId }>()((param) =>

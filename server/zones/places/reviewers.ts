@@ -74,5 +74,5 @@ async function dismiss(
 }
 
 export const reviewerJobs: readonly Job<Deps>[] = [
-  { name: 'keep-reviewers', everyMs: minuteMs, maxAttempts: 10, run: keepReviewers },
+  { name: 'keep-reviewers', everyMs: minuteMs, run: keepReviewers },
 ]

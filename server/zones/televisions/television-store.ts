@@ -1,12 +1,8 @@
 import type { UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { deleteRows, insertRow, selectColumns } from '#server/core/db/row-queries.ts'
 
-export const televisionByKey = query<{ keyHash: string }>()((param) =>
-  build
-    .selectFrom('televisions')
-    .select(['id', 'zone_id', 'code_ends_at'])
-    .where('key_hash', '=', param('keyHash')),
-)
+export const televisionByKey = selectColumns('televisions', ['key_hash'], ['id', 'zone_id', 'code_ends_at'])
 
 export const televisionByCode = query<{ codeHash: string; now: number }>()((param) =>
   build
@@ -26,23 +22,10 @@ export const televisionsOfZone = query<{ zoneId: ZoneId }>()((param) =>
     .orderBy('id'),
 )
 
-export const insertTelevision = query<{
-  id: Uuid
-  keyHash: string
-  codeHash: string
-  codeEndsAt: number
-  device: string
-}>()((param) =>
-  build.insertInto('televisions').values({
-    id: param('id'),
-    key_hash: param('keyHash'),
-    code_hash: param('codeHash'),
-    code_ends_at: param('codeEndsAt'),
-    device: param('device'),
-    zone_id: null,
-    connected_by: null,
-    connected_at: null,
-  }),
+export const insertTelevision = insertRow(
+  'televisions',
+  ['id', 'key_hash', 'code_hash', 'code_ends_at', 'device'],
+  { zone_id: null, connected_by: null, connected_at: null },
 )
 
 /** Changes nothing if somebody else was faster. */
@@ -55,13 +38,9 @@ export const connectTelevisionRow = query<{ id: Uuid; zoneId: ZoneId; userId: Us
       .where('zone_id', 'is', null),
 )
 
-export const deleteTelevision = query<{ id: Uuid; zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('televisions').where('id', '=', param('id')).where('zone_id', '=', param('zoneId')),
-)
+export const deleteTelevision = deleteRows('televisions', ['id', 'zone_id'])
 
-export const deleteTelevisionByKey = query<{ keyHash: string }>()((param) =>
-  build.deleteFrom('televisions').where('key_hash', '=', param('keyHash')),
-)
+export const deleteTelevisionByKey = deleteRows('televisions', ['key_hash'])
 
 /** Deletes televisions whose code expired unused. */
 export const deleteUnusedTelevisions = query<{ now: number }>()((param) =>

@@ -1,54 +1,23 @@
-import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { build, query } from '#server/core/db/query.ts'
+import { zoneRowsSince } from '#server/replication/rows-since-store.ts'
+import { deleteRows, insertRow, selectColumns, selectRows } from '#server/core/db/row-queries.ts'
 
-export const trailOfZone = query<{ zoneId: ZoneId }>()((param) =>
-  build.selectFrom('trails').selectAll().where('zone_id', '=', param('zoneId')),
-)
+export const trailOfZone = selectRows('trails', ['zone_id'])
 
-export const trailsSince = query<{ zoneId: ZoneId; since: number; upTo: number; limit: number }>()((param) =>
-  build
-    .selectFrom('trails')
-    .selectAll()
-    .where('zone_id', '=', param('zoneId'))
-    .where('rev', '>', param('since'))
-    .where('rev', '<=', param('upTo'))
-    .orderBy('rev')
-    .limit(param('limit')),
-)
+export const trailsSince = zoneRowsSince('trails')
 
-export const deleteTrailOf = query<{ zoneId: ZoneId }>()((param) =>
-  build.deleteFrom('trails').where('zone_id', '=', param('zoneId')),
-)
+export const deleteTrailOf = deleteRows('trails', ['zone_id'])
 
-export const insertTrail = query<{
-  zoneId: ZoneId
-  rev: number
-  line: string
-  overview: string
-  lengthMeters: number
-  climbMeters: number | null
-  descentMeters: number | null
-  photos: string
-  at: number
-}>()((param) =>
-  build.insertInto('trails').values({
-    zone_id: param('zoneId'),
-    rev: param('rev'),
-    line: param('line'),
-    overview: param('overview'),
-    length_meters: param('lengthMeters'),
-    climb_meters: param('climbMeters'),
-    descent_meters: param('descentMeters'),
-    photos: param('photos'),
-    changed_at: param('at'),
-  }),
-)
+export const insertTrail = insertRow('trails', [
+  'zone_id',
+  'rev',
+  'line',
+  'overview',
+  'length_meters',
+  'climb_meters',
+  'descent_meters',
+  'photos',
+  'changed_at as at',
+])
 
 /** Returns whether a photo belongs to that user. */
-export const ownPhoto = query<{ photoId: PhotoId; userId: UserId }>()((param) =>
-  build
-    .selectFrom('photos')
-    .select('id')
-    .where('id', '=', param('photoId'))
-    .where('user_id', '=', param('userId')),
-)
+export const ownPhoto = selectColumns('photos', ['id as photoId', 'user_id'], ['id'])

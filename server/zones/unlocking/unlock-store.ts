@@ -1,6 +1,6 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { updateRows } from '#server/core/db/row-queries.ts'
 
 /** Returns the data that decides whether everybody in a zone may save its photos. A deleted owner has no plan. */
 export const unlockFacts = query<{ zoneId: ZoneId }>()((param) =>
@@ -12,12 +12,7 @@ export const unlockFacts = query<{ zoneId: ZoneId }>()((param) =>
 )
 
 /** `orderId` null: removes the zone's pass. */
-export const setPass = query<{ id: ZoneId; orderId: OrderId | null; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ pass_order_id: param('orderId'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const setPass = updateRows('zones', { where: ['id'], set: ['pass_order_id as orderId', 'rev'] })
 
 /** Returns the zones whose rows depend on the plan and name of their owner. */
 export const unlockableZonesOf = query<{ ownerId: UserId }>()((param) =>

@@ -1,11 +1,9 @@
-import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
-import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
-import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
-import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
+import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { Flag, ZonesTable } from '#server/core/db/tables/zone-tables.ts'
+import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
+import { insertRow, selectColumns, selectRows, updateRows } from '#server/core/db/row-queries.ts'
 
 export interface ZoneForReader extends ZonesTable {
   /** The reader's role; null for a reader who is not a member. */
@@ -23,9 +21,7 @@ export const zoneForReader = query<{ zoneId: ZoneId; userId: UserId }>()((param)
     .where('zones.id', '=', param('zoneId')),
 )
 
-export const zoneById = query<{ zoneId: ZoneId }>()((param) =>
-  build.selectFrom('zones').selectAll().where('id', '=', param('zoneId')),
-)
+export const zoneById = selectRows('zones', ['id as zoneId'])
 
 export const zoneByCode = query<{ code: ZoneCode; userId: UserId }>()((param) =>
   build
@@ -63,44 +59,29 @@ export const zonesOfUser = query<{ userId: UserId }>()((param) =>
     .orderBy('memberships.joined_at', 'desc'),
 )
 
-export const insertZone = query<{
-  id: ZoneId
-  rev: number
-  name: string
-  brand: BrandSlug
-  kind: ZoneRow['kind']
-  ownerId: UserId
-  latitude: number | null
-  longitude: number | null
-  radiusMeters: number
-  mode: ZoneRow['mode']
-  moderation: ZoneRow['moderation']
-  isStrict: Flag
-  maxPhotos: number | null
-  timeZone: string
-  language: ZoneLanguage
-  createdAt: number
-  startsAt: number | null
-  expiresAt: number | null
-}>()((param) =>
-  build.insertInto('zones').values({
-    id: param('id'),
-    rev: param('rev'),
-    name: param('name'),
-    brand: param('brand'),
-    kind: param('kind'),
-    owner_id: param('ownerId'),
-    latitude: param('latitude'),
-    longitude: param('longitude'),
-    radius_meters: param('radiusMeters'),
-    mode: param('mode'),
-    moderation: param('moderation'),
-    is_strict: param('isStrict'),
-    time_zone: param('timeZone'),
-    language: param('language'),
-    created_at: param('createdAt'),
-    expires_at: param('expiresAt'),
-    max_photos: param('maxPhotos'),
+export const insertZone = insertRow(
+  'zones',
+  [
+    'id',
+    'rev',
+    'name',
+    'brand',
+    'kind',
+    'owner_id',
+    'latitude',
+    'longitude',
+    'radius_meters',
+    'mode',
+    'moderation',
+    'is_strict',
+    'time_zone',
+    'language',
+    'created_at',
+    'expires_at',
+    'max_photos',
+    'starts_at',
+  ],
+  {
     shares_links: 0,
     is_place_obscured: 0,
     is_listed: 0,
@@ -118,14 +99,13 @@ export const insertZone = query<{
     boost_days: 0,
     nearby_until: null,
     pass_order_id: null,
-    starts_at: param('startsAt'),
     protects_photos: 0,
     clips: 1,
     living: 1,
     facts: '{}',
     announced_at: null,
     roll_shots: null,
-  }),
+  },
 )
 
 export const memberCount = query<{ zoneId: ZoneId }>()((param) =>
@@ -135,105 +115,55 @@ export const memberCount = query<{ zoneId: ZoneId }>()((param) =>
     .where('zone_id', '=', param('zoneId')),
 )
 
-export const updateSettings = query<{
-  id: ZoneId
-  name: string
-  mode: ZoneRow['mode']
-  moderation: ZoneRow['moderation']
-  language: ZoneLanguage
-  isStrict: Flag
-  sharesLinks: Flag
-  isPlaceObscured: Flag
-  revealAt: number | null
-  rollShots: number | null
-  latitude: number | null
-  longitude: number | null
-  radiusMeters: number
-  startsAt: number | null
-  expiresAt: number | null
-  protectsPhotos: Flag
-  clips: Flag
-  living: Flag
-  facts: string
-  announcedAt: number | null
-  rev: number
-}>()((param) =>
-  build
-    .updateTable('zones')
-    .set({
-      name: param('name'),
-      mode: param('mode'),
-      moderation: param('moderation'),
-      language: param('language'),
-      is_strict: param('isStrict'),
-      shares_links: param('sharesLinks'),
-      is_place_obscured: param('isPlaceObscured'),
-      reveal_at: param('revealAt'),
-      roll_shots: param('rollShots'),
-      latitude: param('latitude'),
-      longitude: param('longitude'),
-      radius_meters: param('radiusMeters'),
-      starts_at: param('startsAt'),
-      expires_at: param('expiresAt'),
-      protects_photos: param('protectsPhotos'),
-      clips: param('clips'),
-      living: param('living'),
-      facts: param('facts'),
-      announced_at: param('announcedAt'),
-      rev: param('rev'),
-    })
-    .where('id', '=', param('id')),
-)
+export const updateSettings = updateRows('zones', {
+  where: ['id'],
+  set: [
+    'name',
+    'mode',
+    'moderation',
+    'language',
+    'is_strict',
+    'shares_links',
+    'is_place_obscured',
+    'reveal_at',
+    'roll_shots',
+    'latitude',
+    'longitude',
+    'radius_meters',
+    'starts_at',
+    'expires_at',
+    'protects_photos',
+    'clips',
+    'living',
+    'facts',
+    'announced_at',
+    'rev',
+  ],
+})
 
-export const setCoverPhoto = query<{ id: ZoneId; photoId: PhotoId | null; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ cover_photo_id: param('photoId'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const setCoverPhoto = updateRows('zones', { where: ['id'], set: ['cover_photo_id as photoId', 'rev'] })
 
 /** `key` null: the wall is not shown on any website. */
-export const setEmbed = query<{ id: ZoneId; key: EmbedKey | null; showsNames: Flag; rev: number }>()(
-  (param) =>
-    build
-      .updateTable('zones')
-      .set({ embed_key: param('key'), embed_shows_names: param('showsNames'), rev: param('rev') })
-      .where('id', '=', param('id')),
-)
+export const setEmbed = updateRows('zones', {
+  where: ['id'],
+  set: ['embed_key as key', 'embed_shows_names as showsNames', 'rev'],
+})
 
-export const zoneWithEmbedKey = query<{ key: EmbedKey }>()((param) =>
-  build.selectFrom('zones').select('id').where('embed_key', '=', param('key')),
-)
+export const zoneWithEmbedKey = selectColumns('zones', ['embed_key as key'], ['id'])
 
-export const setClosed = query<{ id: ZoneId; at: number | null; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ closed_at: param('at'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const setClosed = updateRows('zones', { where: ['id'], set: ['closed_at as at', 'rev'] })
 
 /** null: the offer was withdrawn. */
-export const setOffer = query<{ id: ZoneId; userId: UserId | null; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ offered_to: param('userId'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const setOffer = updateRows('zones', { where: ['id'], set: ['offered_to as userId', 'rev'] })
 
 /** Sets the owner and ends any offer. */
-export const setOwner = query<{ zoneId: ZoneId; ownerId: UserId; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ owner_id: param('ownerId'), offered_to: null, rev: param('rev') })
-    .where('id', '=', param('zoneId')),
-)
+export const setOwner = updateRows('zones', {
+  where: ['id as zoneId'],
+  set: ['owner_id', 'rev'],
+  fixed: { offered_to: null },
+})
 
-export const touchZone = query<{ id: ZoneId; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const touchZone = updateRows('zones', { where: ['id'], set: ['rev'] })
 
 /** Returns an owner's zones that have an end. The day of an instant zone never moves. */
 export const endingZonesOf = query<{ ownerId: UserId }>()((param) =>
@@ -256,9 +186,4 @@ export const zonesOnTrial = query<{ ownerId: UserId }>()((param) =>
     .where('kind', '!=', 'instant'),
 )
 
-export const extendZone = query<{ id: ZoneId; expiresAt: number; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ expires_at: param('expiresAt'), rev: param('rev') })
-    .where('id', '=', param('id')),
-)
+export const extendZone = updateRows('zones', { where: ['id'], set: ['rev'], fill: ['expires_at'] })

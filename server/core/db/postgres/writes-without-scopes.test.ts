@@ -84,7 +84,7 @@ async function report(): Promise<void> {
 }
 
 async function lease(): Promise<void> {
-  const job = { name: `test ${randomUUID()}`, everyMs: hourMs, maxAttempts: 1, run: async () => {} }
+  const job = { name: `test ${randomUUID()}`, everyMs: hourMs, run: async () => {} }
   expect(await runJob(server.deps, job, { stop, isForced: true })).toBe('succeeded')
 }
 
