@@ -32,6 +32,7 @@ const otherIds: ReadonlySet<string> = new Set([
   'parent_id',
   'pass_order_id',
   'payment_id',
+  'mutation_id',
   'photo_id',
   'place_id',
   'product_id',
